@@ -1,7 +1,7 @@
 """Composes the pixels of a rectangle from displayio's layers, whole rows at a time.
 
-It draws the kinds of layer that the game uses, from the bottom up: bitmaps with a palette, one tile
-each, at any scale, but not rotated or flipped.
+It draws the kinds of layer that the game uses, from the bottom up: tiles of bitmaps with a palette,
+at any scale, but not rotated or flipped.
 """
 
 from collections.abc import Iterable, Iterator
@@ -51,13 +51,25 @@ def count_looked_at(group: "Group | None", x: int, y: int, w: int, h: int) -> in
 def _find_seen(layers: Iterable[Layer], area: Area) -> Iterator[tuple[Layer, Area]]:
     for layer in layers:
         if not layer.hidden:
-            left, top = max(layer.area[0], area[0]), max(layer.area[1], area[1])
-            right, bottom = min(layer.area[2], area[2]), min(layer.area[3], area[3])
-            if left < right and top < bottom:
-                grid = layer.grid
-                if grid.width * grid.height != 1 or grid.flip_x or grid.flip_y or grid.transpose_xy:
-                    raise NotImplementedError("no such layer is drawn here")
-                yield layer, (left, top, right, bottom)
+            for tile in _find_tiles(layer):
+                left, top = max(tile.area[0], area[0]), max(tile.area[1], area[1])
+                right, bottom = min(tile.area[2], area[2]), min(tile.area[3], area[3])
+                if left < right and top < bottom:
+                    grid = layer.grid
+                    if grid.flip_x or grid.flip_y or grid.transpose_xy:
+                        raise NotImplementedError("no such layer is drawn here")
+                    yield tile, (left, top, right, bottom)
+
+
+def _find_tiles(layer: Layer) -> Iterator[Layer]:
+    """Yield a layer for each tile of a layer."""
+    grid, (left, top, _, _) = layer.grid, layer.area
+    wide, high = grid.tile_width * layer.scale, grid.tile_height * layer.scale
+    for row in range(grid.height):
+        for column in range(grid.width):
+            x, y = left + column * wide, top + row * high
+            area = (x, y, x + wide, y + high)
+            yield layer._replace(area=area, tile=grid[column, row])
 
 
 def _paint(layer: Layer, part: Area, area: Area, pixels: bytearray) -> None:
@@ -88,7 +100,7 @@ def _values(layer: Layer, part: Area) -> bytes:
     """Return a layer's values in a part of the screen that it covers, row after row."""
     grid, scale = layer.grid, layer.scale
     across = grid.bitmap.width // grid.tile_width
-    x, y = grid[0] % across * grid.tile_width, grid[0] // across * grid.tile_height
+    x, y = layer.tile % across * grid.tile_width, layer.tile // across * grid.tile_height
     left, top = part[0] - layer.area[0], part[1] - layer.area[1]
     right, end = part[2] - layer.area[0], part[3] - layer.area[1]
     data, stride = memoryview(grid.bitmap.data), grid.bitmap.width

@@ -29,6 +29,7 @@ class Layer(NamedTuple):
     hidden: bool  # itself, or with a group
     moved: bool
     all_changed: bool
+    tile: int = 0  # which the area shows, in one of `sim.screen.compose`
 
 
 Found = Layer | Area

@@ -73,15 +73,40 @@ def test_colours_are_rounded_like_the_panels(display):
     assert display.rgb565()[:2] == (0xFC08).to_bytes(2, "little")
 
 
-@pytest.mark.parametrize("way", ["flip_x", "transpose_xy", "tiles"])
+@pytest.mark.parametrize("scale", [1, 2])
+def test_each_tile_of_a_grid_is_drawn_in_its_place(display, scale):
+    scene(display)
+    bitmap, palette = displayio.Bitmap(6, 4, 16), displayio.Palette(16)
+    for value in range(16):
+        palette[value] = value * 0x111111
+    for at in range(24):
+        bitmap[at] = at % 6 // 2 + at // 12 * 3  # the tile's index
+    grid = displayio.TileGrid(
+        bitmap, pixel_shader=palette, width=3, height=2, tile_width=2, tile_height=2, x=5, y=7
+    )
+    tiles = [4, 0, 5, 2, 3, 1]
+    for at, tile in enumerate(tiles):
+        grid[at] = tile
+    group = displayio.Group(scale=scale)
+    group.append(grid)
+    display.root_group.append(group)
+    display.refresh()
+    assert display.take_traffic().rects == [Rect(5 * scale, 7 * scale, 6 * scale, 4 * scale)]
+    shown, step = rgb888(display.rgb565()), 2 * scale
+    for at, tile in enumerate(tiles):
+        x, y = 5 * scale + at % 3 * step, 7 * scale + at // 3 * step
+        for place in (y * display.width + x, (y + step - 1) * display.width + x + step - 1):
+            assert shown[3 * place] >> 4 == tile
+
+
+@pytest.mark.parametrize("way", ["flip_x", "transpose_xy"])
 def test_other_layers_are_refused(display, way):
     bitmap = displayio.Bitmap(8, 8, 2)
     bitmap[1, 0] = 1
     palette = displayio.Palette(2)
     palette[1] = WHITE
-    layer = displayio.TileGrid(bitmap, pixel_shader=palette, width=2 if way == "tiles" else 1)
-    if way in ("flip_x", "transpose_xy"):
-        setattr(layer, way, True)
+    layer = displayio.TileGrid(bitmap, pixel_shader=palette)
+    setattr(layer, way, True)
     group = displayio.Group()
     group.append(layer)
     display.root_group = group

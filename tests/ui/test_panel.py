@@ -87,13 +87,13 @@ def test_opening_and_closing_sends_only_the_panels_area(sized):
         assert (display_pixels(sized), canvas_pixels(sized)) == before
 
 
-def test_a_menu_as_high_as_the_bitmap_does_not_hang_over_the_upper_edge():
+def test_where_memory_is_short_the_edges_of_the_table_are_sent_with_the_first_panel_only():
     with Machine("seeeduino_wio_terminal", number=617) as machine:
         press(machine, "B3 R")
-        first, *others = sent(machine, "M")
-        around = covered(machine)
-        assert first == Rect(0, MARGIN, around.w, around.h - MARGIN)
-        assert others == strips(machine)
+        shown, *edges = sent(machine, "M")
+        assert edges == [Rect(0, 0, 6, 144), Rect(0, 0, 160, 6)]  # whole tiles
+        assert shown == Rect(0, 6, panel(machine).width + 12, panel(machine).height + 6)
+        assert len(sent(machine, "D A")) == 4  # two lines, the chosen one, the panel
 
 
 @pytest.mark.parametrize(

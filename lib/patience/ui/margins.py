@@ -6,6 +6,9 @@ bitmap changes. So strips over it show the table there: beside and above the pan
 with it, so that no more is sent; under a panel at the lower edge a tile of the canvas. They are
 made when a panel is shown, and last until the table is.
 
+Where memory is short, all strips are tiles, as long as the largest panel: they take no memory for
+copies, and when the panel is closed the table is sent as a whole anyway.
+
 Loaded on demand.
 """
 
@@ -21,10 +24,16 @@ if TYPE_CHECKING:
 
     from patience.ui.draw.drawing import Drawing
 
-_MARGIN = const(5)  # at the sides and above, in pixels
+_MARGIN = const(5)  # at the sides and above, in pixels; the tiles may be a pixel wider
 _AROUND = const(11)  # with the border at both sides
 _UNDER = const(14)  # the least height of the line below the table and a margin
 _COLOURS = const(16)
+# Where memory is short: the least height of the tiles beside a panel, and how many are as high as
+# one; the width of those above, which divides the canvas's width. With 9.2, a tile's index is at
+# most 255, so that those beside are not smaller.
+_TALL = const(48)
+_TALL_COUNT = const(3)
+_WIDE = const(16)
 
 
 def start(drawing: "Drawing") -> None:
@@ -33,16 +42,33 @@ def start(drawing: "Drawing") -> None:
     panel.margins = __name__
     most = canvas.width - _AROUND - _MARGIN
     panel.full_width = min(panel.bitmap.width - 2 * BORDER, most)
-    most = canvas.height - _under(canvas) - _AROUND
+    most = canvas.height - _divisor(canvas.height, _UNDER) - _AROUND
     panel.full_height = min(panel.bitmap.height - 2 * BORDER, most)
 
 
-def _under(canvas: "Bitmap") -> int:
-    # Return the height of the line below the table and a margin, which divides the canvas's height.
-    high = _UNDER
-    while canvas.height % high:
-        high += 1
-    return high
+def _divisor(of: int, least: int) -> int:
+    # Return the least divisor of a canvas's height that is no less than the given one.
+    while of % least:
+        least += 1
+    return least
+
+
+def _tiles(drawing: "Drawing", wide: int, high: int, across: int, down: int) -> TileGrid:
+    # Return the upper left tiles of the canvas, of the given size, as many as given.
+    canvas = drawing.canvas
+    grid = TileGrid(
+        canvas,
+        pixel_shader=drawing.palette,
+        width=across,
+        height=down,
+        tile_width=wide,
+        tile_height=high,
+    )
+    for row in range(1, down):
+        grid[0, row] = row * (canvas.width // wide)
+    for column in range(1, across):
+        grid[column, 0] = column
+    return grid
 
 
 def show(drawing: "Drawing") -> None:
@@ -54,7 +80,10 @@ def show(drawing: "Drawing") -> None:
     group: "Any" = panel.group
     grid, bitmap, left, top = group[0], panel.bitmap, panel.left, panel.top
     right, lower = left + panel.width, top + panel.height
-    below = grid.y > _MARGIN + BORDER
+    is_tight, margin = not panel.letters, _MARGIN
+    if is_tight and (canvas.width % margin or canvas.height % margin):
+        margin += 1  # tiles divide the canvas
+    below = grid.y > margin + BORDER
     strips = [group[at] for at in range(1, len(group))]
     if panel.ground != DARK or panel.width > panel.full_width:
         for strip in strips:
@@ -63,34 +92,44 @@ def show(drawing: "Drawing") -> None:
     fill_region(bitmap, left - 1, top, left, lower, GOLD)
     for y in (top - 1, lower):
         fill_region(bitmap, left - 1, y, right + 1, y + 1, GOLD)
-    high = _under(canvas)
-    wide, upper, end = panel.width + _AROUND, 0, panel.height + _AROUND
+    high = _divisor(canvas.height, _UNDER)
+    wide, upper, end = panel.width + 2 * BORDER + margin, 0, panel.height + 2 * BORDER + margin
     if below:
         end = canvas.height - high
         upper = end - panel.height - 2 * BORDER
-    if strips and below != (strips[1].bitmap is canvas):
+    if strips and below != (strips[1].y > 0):
         group.pop()
         group.pop()
         strips = []
     if not strips:
         colours = drawing.palette
-        bitmap = Bitmap(_MARGIN, panel.full_height + _AROUND, _COLOURS)
-        group.append(TileGrid(bitmap, pixel_shader=colours))
-        if below:
-            strip = TileGrid(canvas, pixel_shader=colours, tile_height=high, y=end)
-            strip[0] = end // high
+        if is_tight:
+            tall, count = canvas.height, 1
+            if not below:  # down to the panel's lower edge, not to the line below the table
+                tall, count = _divisor(tall, _TALL), _TALL_COUNT
+            beside = _tiles(drawing, margin, tall, 1, count)
+            count = (panel.full_width + 2 * BORDER + margin) // _WIDE + 1
+            above = _tiles(drawing, _WIDE, margin, count, 1)
         else:
-            bitmap = Bitmap(panel.full_width + _AROUND, _MARGIN, _COLOURS)
-            strip = TileGrid(bitmap, pixel_shader=colours)
-        group.append(strip)
+            strip = Bitmap(margin, panel.full_height + _AROUND, _COLOURS)
+            beside = TileGrid(strip, pixel_shader=colours)
+            strip = Bitmap(panel.full_width + _AROUND, margin, _COLOURS)
+            above = TileGrid(strip, pixel_shader=colours)
+        if below:
+            above = TileGrid(canvas, pixel_shader=colours, tile_height=high, y=end)
+            above[0] = end // high
+        group.append(beside)
+        group.append(above)
     elif strips[0].hidden:
         for strip in strips:
             strip.hidden = False
-    grid.x = _MARGIN + BORDER - left
+    grid.x = margin + BORDER - left
     grid.y = end - BORDER - lower
+    if is_tight:
+        return
     beside, above = group[1], group[2]
     beside.y = upper if below else end - beside.bitmap.height
-    blit(beside.bitmap, canvas, 0, upper - beside.y, x1=0, y1=upper, x2=_MARGIN, y2=end)
+    blit(beside.bitmap, canvas, 0, upper - beside.y, x1=0, y1=upper, x2=margin, y2=end)
     if not below:
         above.x = wide - above.bitmap.width
-        blit(above.bitmap, canvas, -above.x, 0, x1=0, y1=0, x2=wide, y2=_MARGIN)
+        blit(above.bitmap, canvas, -above.x, 0, x1=0, y1=0, x2=wide, y2=margin)
