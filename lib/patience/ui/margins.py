@@ -46,31 +46,6 @@ def start(drawing: "Drawing") -> None:
     panel.full_height = min(panel.bitmap.height - 2 * BORDER, most)
 
 
-def _divisor(of: int, least: int) -> int:
-    # Return the least divisor of a canvas's height that is no less than the given one.
-    while of % least:
-        least += 1
-    return least
-
-
-def _tiles(drawing: "Drawing", wide: int, high: int, across: int, down: int) -> TileGrid:
-    # Return the upper left tiles of the canvas, of the given size, as many as given.
-    canvas = drawing.canvas
-    grid = TileGrid(
-        canvas,
-        pixel_shader=drawing.palette,
-        width=across,
-        height=down,
-        tile_width=wide,
-        tile_height=high,
-    )
-    for row in range(1, down):
-        grid[0, row] = row * (canvas.width // wide)
-    for column in range(1, across):
-        grid[column, 0] = column
-    return grid
-
-
 def show(drawing: "Drawing") -> None:
     """Move a panel that was drawn away from the edges, frame it, and show the table around it.
 
@@ -102,34 +77,73 @@ def show(drawing: "Drawing") -> None:
         group.pop()
         strips = []
     if not strips:
-        colours = drawing.palette
-        if is_tight:
-            tall, count = canvas.height, 1
-            if not below:  # down to the panel's lower edge, not to the line below the table
-                tall, count = _divisor(tall, _TALL), _TALL_COUNT
-            beside = _tiles(drawing, margin, tall, 1, count)
-            count = (panel.full_width + 2 * BORDER + margin) // _WIDE + 1
-            above = _tiles(drawing, _WIDE, margin, count, 1)
-        else:
-            strip = Bitmap(margin, panel.full_height + _AROUND, _COLOURS)
-            beside = TileGrid(strip, pixel_shader=colours)
-            strip = Bitmap(panel.full_width + _AROUND, margin, _COLOURS)
-            above = TileGrid(strip, pixel_shader=colours)
-        if below:
-            above = TileGrid(canvas, pixel_shader=colours, tile_height=high, y=end)
-            above[0] = end // high
-        group.append(beside)
-        group.append(above)
+        _add_strips(drawing, below, margin, high)
     elif strips[0].hidden:
         for strip in strips:
             strip.hidden = False
     grid.x = margin + BORDER - left
     grid.y = end - BORDER - lower
-    if is_tight:
-        return
+    if not is_tight:
+        _copy(drawing, below, wide, upper, end)
+
+
+def _add_strips(drawing: "Drawing", below: bool, margin: int, high: int) -> None:
+    # Add strips to the panel's group: beside it, then above or under it.
+    panel, canvas, colours = drawing.panel, drawing.canvas, drawing.palette
+    if panel.letters:
+        strip = Bitmap(margin, panel.full_height + _AROUND, _COLOURS)
+        beside = TileGrid(strip, pixel_shader=colours)
+    else:
+        tall, count = canvas.height, 1
+        if not below:  # down to the panel's lower edge, not to the line below the table
+            tall, count = _divisor(tall, _TALL), _TALL_COUNT
+        beside = _tiles(drawing, margin, tall, 1, count)
+    if below:
+        other = TileGrid(canvas, pixel_shader=colours, tile_height=high, y=canvas.height - high)
+        other[0] = canvas.height // high - 1
+    elif panel.letters:
+        strip = Bitmap(panel.full_width + _AROUND, margin, _COLOURS)
+        other = TileGrid(strip, pixel_shader=colours)
+    else:
+        count = (panel.full_width + 2 * BORDER + margin) // _WIDE + 1
+        other = _tiles(drawing, _WIDE, margin, count, 1)
+    panel.group.append(beside)
+    panel.group.append(other)
+
+
+def _copy(drawing: "Drawing", below: bool, wide: int, upper: int, end: int) -> None:
+    # Place the strips, and copy the table into them: what is beside the panel from `upper` to
+    # `end`, and above it as wide as it is.
+    canvas = drawing.canvas
+    group: "Any" = drawing.panel.group
     beside, above = group[1], group[2]
     beside.y = upper if below else end - beside.bitmap.height
-    blit(beside.bitmap, canvas, 0, upper - beside.y, x1=0, y1=upper, x2=margin, y2=end)
+    blit(beside.bitmap, canvas, 0, upper - beside.y, x1=0, y1=upper, x2=_MARGIN, y2=end)
     if not below:
         above.x = wide - above.bitmap.width
-        blit(above.bitmap, canvas, -above.x, 0, x1=0, y1=0, x2=wide, y2=margin)
+        blit(above.bitmap, canvas, -above.x, 0, x1=0, y1=0, x2=wide, y2=_MARGIN)
+
+
+def _divisor(of: int, least: int) -> int:
+    # Return the least divisor of a canvas's height that is no less than the given one.
+    while of % least:
+        least += 1
+    return least
+
+
+def _tiles(drawing: "Drawing", wide: int, high: int, across: int, down: int) -> TileGrid:
+    # Return the upper left tiles of the canvas, of the given size, as many as given.
+    canvas = drawing.canvas
+    grid = TileGrid(
+        canvas,
+        pixel_shader=drawing.palette,
+        width=across,
+        height=down,
+        tile_width=wide,
+        tile_height=high,
+    )
+    for row in range(1, down):
+        grid[0, row] = row * (canvas.width // wide)
+    for column in range(1, across):
+        grid[column, 0] = column
+    return grid
