@@ -16,10 +16,12 @@ from patience.table import STOCK as STOCK_PLACE
 from patience.table import WASTE as WASTE_PLACE
 from sim.solve.by_engine import EngineSearch
 from sim.solve.lines import engine_line
+from sim.solve.search.beams.beam import RUNNING
+from sim.solve.search.by_moves import WON
 from sim.solve.search.compiled import Bytes, integers, zeros
 from sim.solve.search.piles import table
 from sim.solve.search.piles.score import NOISE, RUN_WEIGHTS, WEIGHTS
-from sim.solve.search.piles.stages import RUNNING, WON, StageBeam
+from sim.solve.search.piles.stages import StageBeam
 from sim.solve.search.rows import relation
 from sim.solve.verdict import UNKNOWN, WINNABLE
 

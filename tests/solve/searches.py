@@ -105,7 +105,7 @@ def main():
     sorting = BySorting(deal("calculation"), solver.LEAST_MEMORY, True)
     for _, (found, line) in zip(range(8), sorting.steps(1000.0)):
         print("calculation", found, line, sorting.positions, sorting.most_home)
-    search_two_packs("spider-1-suit", 24, 22)
+    search_two_packs("spider-1-suit", 24, 20)
     search_two_packs("spider", 3, 3)
     search_two_packs("forty-thieves", 3, 3)
     search_two_packs("little-forty", 3, 3)

@@ -17,6 +17,7 @@ from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 from tests.support.engine_data import CHOSEN
 
 TWO_PACKS = [game for game, row in CHOSEN.items() if row.packs > 1]
+_MOST_MOVES = 400
 _STEPS = 60  # of a random walk
 _MOST_POSITIONS = 60_000
 
@@ -43,24 +44,24 @@ def test_a_random_walk_is_the_same_for_the_engine(game):
     played = deal(game)
     row = played.row
     rules, weights = integers(encode(row)), integers(RUN_WEIGHTS if row.frun else WEIGHTS)
-    room = moves.new_room(1)
-    room.state[:] = read(played)[:]
-    table.begin(rules, room.state, room.words)
+    state, words, room = read(played), zeros(table.WORDS), zeros(_MOST_MOVES)
+    work = moves.new_work(1, weights)
+    table.begin(rules, state, words)
     chance, dealt = random.Random(game), 0
     for _ in range(_STEPS):
-        steps = room.steps[: moves.write(rules, room.state, room.steps)]
-        if moves.can_deal(rules, room.state) and (not steps or chance.random() < 0.2):
-            steps = [DEAL]
-            dealt += 1
+        steps = room[: moves.write(rules, state, words, work, room, 0)]
+        if steps and steps[-1] == moves.WAIT:
+            steps = [DEAL] if len(steps) == 1 or chance.random() < 0.2 else steps[:-1]
+            dealt += steps == [DEAL]
         if not steps:
             break
-        made = room.made[: moves.make(rules, weights, room, chance.choice(steps))]
+        made = work.made[: moves.make(rules, state, words, work, chance.choice(steps))]
         for a_move in made:
             assert played.push(*in_engine(played, a_move)), a_move
-        assert lying(room.state) == lying(read(played))
-        key = room.words[table.KEY]
-        table.begin(rules, room.state, room.words)
-        assert room.words[table.KEY] == key
+        assert lying(state) == lying(read(played))
+        key = words[table.KEY]
+        table.begin(rules, state, words)
+        assert words[table.KEY] == key
     assert dealt or row.draw == "0"
 
 

@@ -13,8 +13,9 @@ from patience.game import Game
 from sim.solve.by_stages import ByStages
 from sim.solve.packs.drafts import Draft
 from sim.solve.packs.steps import BrokenLineError, find_steps, give_up
+from sim.solve.search.beams.beam import RUNNING
+from sim.solve.search.by_moves import WON
 from sim.solve.search.piles.score import MOVES, NOISE
-from sim.solve.search.piles.stages import RUNNING, WON
 from sim.solve.solver import MEMORY
 
 _NARROW = 2, 4, 8, 16  # positions of a layer

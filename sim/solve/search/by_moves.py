@@ -13,7 +13,7 @@ from sim.solve.search.compiled import Bytes, Words, called, compiled, zeros
 from sim.solve.search.moves import is_alone, write_moves
 from sim.solve.search.play import play, settle
 from sim.solve.search.rows import CARD_MASK, FACE_DOWN, NO_CARD, RUNS
-from sim.solve.search.state import SIZE, TOP, WORDS, copy, is_won
+from sim.solve.search.state import TOP, is_won
 from sim.solve.search.stuck import is_stuck
 
 OPEN, WON, LOST, UNSURE = range(4)
@@ -127,6 +127,7 @@ class Search:
     """The base of depth-first searches and beams; each has a vector `report`."""
 
     report: Words
+    work: Any
     make: Any = staticmethod(make)
     finish: Any = staticmethod(lambda *_: 0)
     """Makes the moves after the last step of a win, into `made`; returns their number."""
@@ -151,8 +152,8 @@ class Search:
     def replay(self, steps: list[int]) -> list[int]:
         """Return all moves of steps from the first position, including the safe moves."""
         game, state, words = self.first
-        at, after, work = zeros(SIZE, 8), zeros(WORDS), new_work(1)
-        copy(state, words, 0, at, after, 0)
+        at, after, work = zeros(len(state), 8), zeros(len(words)), self.work
+        at[:], after[:] = state[:], words[:]
         line: list[int] = []
         for step in steps:
             count = self.make(game, at, after, work, step)

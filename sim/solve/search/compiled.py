@@ -7,8 +7,8 @@ run as Python, about fifty times slower, on lists instead of vectors. Tests use 
 """
 
 import os
-from collections.abc import Callable, Iterable
-from types import FunctionType
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType, MappingProxyType
 from typing import Annotated, Any, Protocol, TypeAlias
 
 PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
@@ -93,16 +93,18 @@ def called(name: str) -> Callable[[Callable], Function]:
     return mark
 
 
-def compiled_with(function: Callable, name: str, rules: Any = None, **others: Callable) -> Function:
-    """Return a copy of a function that calls others instead of some of its functions, by name.
+def compiled_with(
+    function: Callable, name: str, types: Mapping[str, Any] = MappingProxyType({}), **others: Any
+) -> Function:
+    """Return a copy of a function that uses others instead of some of its globals, by name.
 
     :param name: its name in `solver.wasm`; "" if only compiled functions call it
-    :param rules: the type of its first parameter, if it differs
+    :param types: the types of parameters, where they differ
     """
     if name and not (PLAIN or _maker):
         return wasm.call(name)
     copied = FunctionType(function.__code__, {**function.__globals__, **others})
-    copied.__annotations__ = {**function.__annotations__, **({"rules": rules} if rules else {})}
+    copied.__annotations__ = {**function.__annotations__, **types}
     return _maker.compile(copied, False, name) if _maker else copied
 
 

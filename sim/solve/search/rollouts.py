@@ -96,7 +96,7 @@ def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> 
         report[_VALUE] = value
 
 
-_look_at_plays: Any = compiled_with(look_at_plays, "", Rules, look=_look)
+_look_at_plays: Any = compiled_with(look_at_plays, "", {"rules": Rules}, look=_look)
 
 
 @called("rollouts.play")

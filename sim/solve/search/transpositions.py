@@ -8,6 +8,9 @@ from sim.solve.search.rows import NO_CARD
 from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
+"""What adding a position returns."""
+SAME = 2
+"""The same for a position that goes on in another layer of a beam."""
 _MASK = (1 << 62) - 1
 _PROBES = 512  # entries probed; a table up to three quarters full hardly ever needs as many
 

@@ -1,13 +1,22 @@
 """Beam search: of the positions that moves lead to, only the best are expanded. It proves nothing.
 
-`Beam` goes layer by layer: a layer is one move more. In a `LevelBeam` a layer is all positions of
-the same progress (`score.level`), after any number of moves. So a move that only makes room is no
-disadvantage.
+All beams share one loop, which goes layer by layer. What a layer is, functions tell: in a `Beam`
+one move more; in a `LevelBeam` all positions of the same progress (`score.level`), after any number
+of moves, so that a move that only makes room is no disadvantage; for two packs a number of moves
+since the same deal (`piles.stages`).
 """
 
 from typing import Any, ClassVar, NamedTuple
 
-from sim.solve.search.beams.layers import Layers, append, begin, keep, new_layers, steps_to
+from sim.solve.search.beams.layers import (
+    Layers,
+    append,
+    begin,
+    keep,
+    new_layers,
+    note,
+    steps_to,
+)
 from sim.solve.search.by_moves import (
     LOST,
     MOST_HOME,
@@ -20,11 +29,11 @@ from sim.solve.search.by_moves import (
     make,
     write,
 )
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined, zeros
 from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.score import LEVELS, WEIGHTS, level, score
-from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy
-from sim.solve.search.transpositions import SEEN
+from sim.solve.search.state import CARDS_HOME, copy
+from sim.solve.search.transpositions import SAME, SEEN
 
 RUNNING, ENDED = 0, 2
 """Results of a search, besides WON."""
@@ -38,7 +47,7 @@ _LAYERS = 500  # longer than any line it finds
 # More entries of the report.
 _PARENT = 2  # the number of the position before a win
 _WINNING_STEP = 3
-_LAYER = 4  # the layer whose steps are made
+LAYER = 4  # the layer whose steps are made
 _REPORT = 5
 
 
@@ -59,7 +68,7 @@ class Room(NamedTuple):
     steps: Words
 
 
-@compiled
+@inlined
 def layer_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
     """Return the layer of a position that a step from another layer led to."""
     return layer + 1
@@ -71,45 +80,58 @@ def level_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
     return level(game, state, words)
 
 
+@inlined
+def room_of(layers: Layers, layer: int) -> int:
+    """Return the room of a layer in `layers`."""
+    return layer % len(layers.kept)
+
+
+@inlined
+def next_layer(rules: Rules, work: Work, layers: Layers, layer: int) -> int:
+    """Return the layer to expand after another one, -1 after the last."""
+    return layer + 1 if layer + 2 < len(layers.parents) // layers.width else -1
+
+
 def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) -> int:
     """Expand layers until enough positions were visited; return the result."""
     game, state, words = rules.game, room.state, room.words
     last = report[POSITIONS] + _AT_ONCE
-    most = len(layers.parents) // layers.width
     while report[POSITIONS] < last:
-        layer = report[_LAYER]
-        ring = layer % len(layers.kept)
+        layer = report[LAYER]
+        here = room_of(layers, layer)
         slot = 0
-        while slot < layers.kept[ring]:
-            start = ring * layers.width + slot
+        while slot < layers.kept[here]:
+            start = here * layers.width + slot
+            number = note(layers, start)
             copy(layers.states, layers.words_of, start, state, words, 0)
             for index in range(write(game, state, words, work, room.steps, 0)):
                 copy(layers.states, layers.words_of, start, state, words, 0)
                 step = room.steps[index]
                 if make(game, state, words, work, step) < 0:
                     continue
-                if add(game, state, words, work) == SEEN:
+                added = add(game, state, words, work)
+                if added == SEEN:
                     continue
                 judged = judge(game, state, words, work)
                 if judged == LOST:
                     continue
-                parent = layer * layers.width + slot
                 report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
                 if judged == WON:
-                    report[_PARENT] = parent
+                    report[_PARENT] = number
                     report[_WINNING_STEP] = step
                     return WON
-                report[POSITIONS] += 1
+                report[POSITIONS] += added != SAME
                 after = layer_of(game, state, words, layer)
                 if after <= layer:
-                    append(layers, layer, parent, step, state, words)
+                    append(layers, here, number, step, state, words)
                 else:
                     value = score(game, state, words, rules.weights, rules.seed)
-                    keep(layers, after, rules.width, value, parent, step, state, words)
+                    there = room_of(layers, after)
+                    keep(layers, there, rules.width, value, number, step, state, words)
             slot += 1
-        layers.kept[ring] = 0
-        report[_LAYER] += 1
-        if report[_LAYER] == most - 1:
+        layers.kept[here] = 0
+        report[LAYER] = next_layer(rules, work, layers, layer)
+        if report[LAYER] < 0:
             return ENDED
     return RUNNING
 
@@ -145,14 +167,17 @@ class Beam(Search):
     ) -> None:
         super().__init__(game, state, words, room)
         sizes = (width * 3 // 2, LEVELS, LEVELS) if self._by_levels else (width, 2, _LAYERS)
-        self.layers = new_layers(*sizes)
-        self._rules = Rules(game, weights, seed, width)
-        self.report = zeros(_REPORT)
-        self._room = Room(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES))
-        self.report[_LAYER] = first = level(game, state, words) if self._by_levels else 0
+        self.begin(Rules(game, weights, seed, width), new_layers(*sizes))
+        self.report[LAYER] = first = level(game, state, words) if self._by_levels else 0
         begin(self.layers, first, state, words)
         add(game, state, words, self.work)
         self.prepare()
+
+    def begin(self, rules: Any, layers: Layers) -> None:
+        """Begin with layers that have no position yet."""
+        _, state, words = self.first
+        self._rules, self.layers, self.report = rules, layers, zeros(_REPORT)
+        self._room = Room(zeros(len(state), 8), zeros(len(words)), zeros(MOST_MOVES))
 
     def advance(self) -> int:
         """Search some more layers; return RUNNING, WON, or ENDED if there are no more."""

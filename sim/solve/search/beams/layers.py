@@ -1,51 +1,68 @@
 """The layers of a beam: of the positions after a number of steps, the best.
 
 Each layer has a heap of scores, with the worst first, that finds the best ones. A score comes with
-the slot of its position. Only the last few layers keep their positions, in a ring, but all keep the
-steps that led to these, so that a line can be traced back.
+the slot of its position. There is only room for a few layers at a time, but all positions that are
+expanded are noted with the steps that led to them, so that a line can be traced back.
 """
 
 from typing import NamedTuple
 
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined, zeros
 from sim.solve.search.state import SIZE, WORDS, copy
 
 
 class Layers(NamedTuple):
-    """A ring of layers, each of up to `width` positions.
-
-    A position's number is its slot, plus `width` times its layer.
-    """
+    """Room for some layers, each of up to `width` positions, and notes of those expanded."""
 
     states: Bytes
     words_of: Words
     scores: Words
     slots: Words
-    kept: Words  # the number of positions in each layer of the ring
-    parents: Words  # for each number, that of the position before it or -1, and the step from there
+    before: Words  # for each slot, the number of the position before it or -1, and the step
+    taken: Words
+    kept: Words  # the number of positions in each layer
+    parents: Words  # the same as `before` and `taken` for the number of each position expanded
     steps: Words
+    noted: Words  # how many were expanded
     width: int
 
 
-def new_layers(width: int, ring: int, most: int, size: int = SIZE, words: int = WORDS) -> Layers:
+def new_layers(width: int, rooms: int, most: int, size: int = SIZE, words: int = WORDS) -> Layers:
     """Return layers without a position.
 
-    :param int ring: how many layers keep their positions
+    :param int rooms: how many layers there are at a time
     :param int most: the number of layers in all
     :param int size: bytes of a position
     :param int words: words of a position
     """
-    room = ring * width
+    room = rooms * width
     return Layers(
-        *(zeros(room * size, 8), zeros(room * words), zeros(room), zeros(room), zeros(ring)),
-        *(zeros(most * width), zeros(most * width), width),
+        *(zeros(room * size, 8), zeros(room * words), zeros(room), zeros(room)),
+        *(zeros(room), zeros(room), zeros(rooms)),
+        *(zeros(most * width), zeros(most * width), zeros(1), width),
     )
 
 
-def begin(layers: Layers, layer: int, state: Bytes, words: Words) -> None:
+def begin(layers: Layers, room: int, state: Bytes, words: Words) -> None:
     """Begin with a position."""
-    layers.kept[layer % len(layers.kept)] = 1
-    _write(layers, layer, 0, -1, 0, state, words)
+    start = room * layers.width
+    layers.kept[room] = 1
+    layers.before[start] = -1
+    layers.states[start * len(state) : (start + 1) * len(state)] = state[:]
+    layers.words_of[start * len(words) : (start + 1) * len(words)] = words[:]
+
+
+@inlined
+def note(layers: Layers, start: int) -> int:
+    """Note a position that is expanded; return its number.
+
+    :param start: its slot, plus `width` times the room of its layer
+    """
+    number = layers.noted[0]
+    layers.noted[0] += 1
+    layers.parents[number] = layers.before[start]
+    layers.steps[number] = layers.taken[start]
+    return number
 
 
 def steps_to(layers: Layers, number: int) -> list[int]:
@@ -93,31 +110,29 @@ def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -
 
 
 def write_slot(
-    layers: Layers, layer: int, slot: int, parent: int, step: int, state: Bytes, words: Words
+    layers: Layers, start: int, parent: int, step: int, state: Bytes, words: Words
 ) -> None:
-    """Write a position into a slot of a layer."""
-    to = layer % len(layers.kept) * layers.width + slot
-    copy(state, words, 0, layers.states, layers.words_of, to)
-    layers.parents[layer * layers.width + slot] = parent
-    layers.steps[layer * layers.width + slot] = step
+    """Write a position into a slot, with the number of the position before it, and the step."""
+    copy(state, words, 0, layers.states, layers.words_of, start)
+    layers.before[start] = parent
+    layers.taken[start] = step
 
 
-_write = compiled_with(write_slot, "layers.write")
+_write = compiled_with(write_slot, "")
 
 
 @compiled
-def append(layers: Layers, layer: int, parent: int, step: int, state: Bytes, words: Words) -> None:
+def append(layers: Layers, room: int, parent: int, step: int, state: Bytes, words: Words) -> None:
     """Add a position to the layer that is being expanded, if there is room."""
-    ring = layer % len(layers.kept)
-    slot = layers.kept[ring]
+    slot = layers.kept[room]
     if slot < layers.width:
-        layers.kept[ring] += 1
-        _write(layers, layer, slot, parent, step, state, words)
+        layers.kept[room] += 1
+        _write(layers, room * layers.width + slot, parent, step, state, words)
 
 
 def keep_best(
     layers: Layers,
-    layer: int,
+    room: int,
     most: int,
     value: int,
     parent: int,
@@ -127,22 +142,22 @@ def keep_best(
 ) -> None:
     """Keep a position in a layer if it is one of the best; it replaces the worst of a full layer.
 
+    :param room: that of the layer
     :param most: the most positions that may be kept in this way
     :param value: its score
     :param parent: the number of the position before it
     """
-    ring = layer % len(layers.kept)
-    base = ring * layers.width
-    slot = count = layers.kept[ring]
+    base = room * layers.width
+    slot = count = layers.kept[room]
     if count < most:
-        layers.kept[ring] += 1
+        layers.kept[room] += 1
         _sift_up(layers.scores, layers.slots, base, count, value)
     else:
         if value <= layers.scores[base]:
             return
         slot = layers.slots[base]
         _sift_down(layers.scores, layers.slots, base, count, value)
-    _write(layers, layer, slot, parent, step, state, words)
+    _write(layers, base + slot, parent, step, state, words)
 
 
 keep = compiled_with(keep_best, "")

@@ -7,7 +7,7 @@ Positions are those of `autoplay`.
 from typing import Any, NamedTuple
 
 from sim.solve.search.autoplay import Room, look_at_plays, new_room
-from sim.solve.search.beams.layers import Layers, begin, keep, new_layers, steps_to
+from sim.solve.search.beams.layers import Layers, begin, keep, new_layers, note, steps_to
 from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with, zeros
 from sim.solve.search.score import score
 from sim.solve.search.state import CHECK, KEY, copy, is_won
@@ -105,10 +105,10 @@ def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> 
     mixed = (at + 1) * _MIXED
     if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) == NEW:
         value = score(rules.game, state, words, rules.weights, rules.seed)
-        keep(layers, at, layers.width, value, report[_NUMBER], a_play, state, words)
+        keep(layers, at % _RING, layers.width, value, report[_NUMBER], a_play, state, words)
 
 
-_look_at_plays: Any = compiled_with(look_at_plays, "", Rules, look=_look)
+_look_at_plays: Any = compiled_with(look_at_plays, "", {"rules": Rules}, look=_look)
 
 
 @called("shorten.search")
@@ -122,7 +122,7 @@ def _search(rules: Rules, room: Room, most_layers: int) -> None:
             start = ring * layers.width + slot
             copy(layers.states, layers.words_of, start, room.here, room.here_words, 0)
             if add_numbers(rules.seen, room.here_words[KEY], room.here_words[CHECK]) == NEW:
-                report[_NUMBER] = layer * layers.width + slot
+                report[_NUMBER] = note(layers, start)
                 _look_at_plays(rules, room, min(report[_LIMIT] - layer, _RING) - 1)
         layers.kept[ring] = 0
         layer += 1

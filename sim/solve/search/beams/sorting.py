@@ -5,6 +5,8 @@ suits, that loses nothing. Otherwise a beam may miss a win; the next one has oth
 tries piles and foundations in another order.
 """
 
+from typing import Any
+
 from patience.table import CARD_MASK, FOUNDATION, HAND, NO_CARD, TABLEAU
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
@@ -162,7 +164,13 @@ def _add(game: Words, state: Bytes, words: Words, work: Work) -> int:
     return NEW
 
 
-_functions = {"write": write, "make": make, "judge": judge, "score": _score, "add": _add}
+_functions: dict[str, Any] = {
+    "write": write,
+    "make": make,
+    "judge": judge,
+    "score": _score,
+    "add": _add,
+}
 
 
 class SortingBeam(Beam):

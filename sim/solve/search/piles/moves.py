@@ -1,7 +1,7 @@
 """The moves of a position of two packs, as the engine's: source, target and number of cards.
 
 A step is a move, or a deal with the moves that fill spaces before it, where the rules ask for
-these. Cards that are safe on a foundation go there immediately.
+these. It takes a step to wait for a deal. Cards that are safe on a foundation go there immediately.
 """
 
 from typing import NamedTuple
@@ -13,8 +13,8 @@ from sim.solve.search.bits import put
 from sim.solve.search.compiled import Bytes, Words, called, compiled, zeros
 from sim.solve.search.piles.score import score
 from sim.solve.search.piles.table import (
-    CARDS_HOME,
     COUNT,
+    DEALS,
     DRAW,
     FACES,
     FILLED,
@@ -23,7 +23,6 @@ from sim.solve.search.piles.table import (
     FROM_WASTE,
     FULL_ROW,
     FULL_RUNS,
-    GOAL,
     HOME,
     KING,
     MADE,
@@ -34,6 +33,7 @@ from sim.solve.search.piles.table import (
     SIZE,
     STOCK,
     TOP,
+    WAITS,
     WASTE,
     WORDS,
     copy,
@@ -42,34 +42,30 @@ from sim.solve.search.piles.table import (
     take_cards,
 )
 
-PASS = 0
-"""The step of a position that waits while others deal."""
+WAIT = 0
+"""The step of a position that can deal, and is only compared with others that do."""
 
 _RUN = 13
-_MOST_STEPS, _MOST_MADE = 1024, 256
+_MOST_MADE = 256
 
 
-class Room(NamedTuple):
-    """Room for a position, another one, steps, moves, and the positions seen in a stage."""
+class Work(NamedTuple):
+    """Work space: the positions seen in a stage, the moves just made, another position, weights."""
 
-    state: Bytes
-    words: Words
+    seen: Words
+    made: Words
     other: Bytes
     other_words: Words
-    steps: Words
-    made: Words
-    seen: Words
+    weights: Words
 
 
-def new_room(seen: int) -> Room:
-    """Return room.
+def new_work(seen: int, weights: Words) -> Work:
+    """Return work space.
 
     :param int seen: how many positions can be remembered
+    :param weights: for the choice of cards that fill spaces before a deal
     """
-    return Room(
-        *(zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS)),
-        *(zeros(_MOST_STEPS), zeros(_MOST_MADE), zeros(seen)),
-    )
+    return Work(zeros(seen), zeros(_MOST_MADE), zeros(SIZE, 8), zeros(WORDS), weights)
 
 
 @compiled
@@ -93,9 +89,19 @@ def _takes_space(game: Words, src: int, face: int) -> bool:
 
 
 @compiled
-def write(game: Words, state: Bytes, steps: Words) -> int:
-    """Write the moves of a position, except deals; return their number."""
-    piles, count = game[PILES], 0
+def _can_deal(game: Words, state: Bytes) -> bool:
+    # Return whether a deal is legal, perhaps after moves that fill spaces.
+    if game[DRAW] and state[COUNT + STOCK]:
+        return True
+    return bool(game[DRAW]) and bool(state[COUNT + WASTE]) and state[REDEALS] != 0
+
+
+@compiled
+def write(game: Words, state: Bytes, words: Words, work: Work, steps: Words, first: int) -> int:
+    """Write the steps into `steps` from an index on; return the index after the last."""
+    if words[WAITS]:
+        return put(steps, first, DEAL)
+    piles, count = game[PILES], first
     space = 0
     while space < piles and state[COUNT + space]:
         space += 1
@@ -123,15 +129,7 @@ def write(game: Words, state: Bytes, steps: Words) -> int:
             useful = size == longest or (size == 1 and not game[FULL_RUNS])
             if space < piles and useful and not whole and _takes_space(game, src, face):
                 count = put(steps, count, _place(src) | _place(space) << 6 | size << 12)
-    return count
-
-
-@compiled
-def can_deal(game: Words, state: Bytes) -> bool:
-    """Return whether a deal is legal, perhaps after moves that fill spaces."""
-    if game[DRAW] and state[COUNT + STOCK]:
-        return True
-    return bool(game[DRAW]) and bool(state[COUNT + WASTE]) and state[REDEALS] != 0
+    return put(steps, count, WAIT) if _can_deal(game, state) else count
 
 
 @compiled
@@ -196,9 +194,9 @@ def _settle(game: Words, state: Bytes, words: Words, made: Words, count: int) ->
 
 
 @compiled
-def _fill_before_row(game: Words, weights: Words, room: Room) -> int:
+def _fill_before_row(game: Words, state: Bytes, words: Words, work: Work) -> int:
     # Fill all spaces with single cards, each time with what looks best; write the moves.
-    state, words = room.state, room.words
+    other, other_words = work.other, work.other_words
     count = 0
     for space in range(game[PILES]):
         if state[COUNT + space]:
@@ -206,15 +204,15 @@ def _fill_before_row(game: Words, weights: Words, room: Room) -> int:
         best, value = -1, 0
         for src in range(game[PILES]):
             if state[COUNT + src] > 1:
-                copy(state, words, 0, room.other, room.other_words, 0)
-                move_cards(game, room.other, room.other_words, src, space, 1)
-                found = score(game, room.other, room.other_words, weights, 0)
+                copy(state, words, 0, other, other_words, 0)
+                move_cards(game, other, other_words, src, space, 1)
+                found = score(game, other, other_words, work.weights, 0)
                 if best < 0 or found > value:
                     best, value = src, found
         if best < 0:
             break
         move_cards(game, state, words, best, space, 1)
-        count = put(room.made, count, _place(best) | _place(space) << 6 | 1 << 12)
+        count = put(work.made, count, _place(best) | _place(space) << 6 | 1 << 12)
     return count
 
 
@@ -240,19 +238,21 @@ def _deal(game: Words, state: Bytes, words: Words, made: Words, count: int) -> i
 
 
 @called("piles.make")
-def make(game: Words, weights: Words, room: Room, step: int) -> int:
-    """Make a step; write the moves of the player into `made`, return their number.
-
-    :param weights: for the choice of cards that fill spaces before a deal
-    """
-    state, words, made = room.state, room.words, room.made
+def make(game: Words, state: Bytes, words: Words, work: Work, step: int) -> int:
+    """Make a step; write the moves of the player into `made`, return their number."""
+    made = work.made
     count = 0
+    if step == WAIT:
+        words[WAITS] = 1
+        return 0
     if step == DEAL:
+        words[WAITS] = 0
+        words[DEALS] += 1
         if game[DRAW] == FULL_ROW:
-            count = _fill_before_row(game, weights, room)
+            count = _fill_before_row(game, state, words, work)
         count = put(made, count, DEAL)
         count = _deal(game, state, words, made, count)
-    elif step != PASS:
+    else:
         src = step & 63
         src = WASTE if src == WASTE_PLACE else src - TABLEAU
         dst = (step >> 6 & 63) - TABLEAU
@@ -267,9 +267,3 @@ def make(game: Words, weights: Words, room: Room, step: int) -> int:
     count = _settle(game, state, words, made, count)
     words[MADE] += count
     return count
-
-
-@compiled
-def is_won(game: Words, state: Bytes) -> bool:
-    """Return whether all cards are home."""
-    return bool(state[CARDS_HOME] == game[GOAL])

@@ -28,9 +28,11 @@ SIZE = 160
 # Indexes into the words.
 SUMS = 0
 KEY = SUMS + PLACES
-VALUE = KEY + 1  # the score
-MADE = VALUE + 1  # moves since the start
-WORDS = 18
+DEALS = KEY + 1  # deals since the start
+MADE = DEALS + 1  # moves since the start, with deals
+VALUE = MADE + 1  # the score
+WAITS = VALUE + 1  # whether it waits for a deal
+WORDS = 20
 
 # Indexes into the rules, the vector `game`.
 PILES = 0
@@ -84,9 +86,12 @@ def add_card(game: Words, words: Words, card: int, pile: int, height: int, sign:
 
 @called("piles.begin")
 def begin(game: Words, state: Bytes, words: Words) -> None:
-    """Write the words of a position, except its score."""
+    """Write the words of a position."""
     words[KEY] = 0
+    words[DEALS] = 0
     words[MADE] = 0
+    words[VALUE] = 0
+    words[WAITS] = 0
     for pile in range(PLACES):
         words[SUMS + pile] = 0
         card = int(state[TOP + pile])

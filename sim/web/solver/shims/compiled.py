@@ -126,7 +126,7 @@ def call(name):
     return function
 
 
-def compiled_with(_function, name, _rules=None, **_others):
+def compiled_with(_function, name, _types=None, **_others):
     return call(name) if name else None
 
 
