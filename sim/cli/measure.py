@@ -88,7 +88,7 @@ def hints(
 
     The first always plays the best hint; both give up after 400 moves. The eleven take about ten
     minutes on two processors. With --greedy, it fails if hints win too few or go in circles; 100
-    deals of all games take an hour.
+    deals of all games take 45 minutes of a processor.
 
     Examples:
       python sim hints --games 100
