@@ -8,9 +8,10 @@ from micropython import const
 from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.on_demand import is_free, load
 from patience.player.settings import ANIMATION, CALM
+from patience.table import FOUNDATION
 from patience.ui.cursor.navigation import Navigation
 from patience.ui.draw.cards.card_face import CardFace
-from patience.ui.draw.cards.layout import FITTED, SIDEWAYS, SQUARED, STACK
+from patience.ui.draw.cards.layout import FITTED, FIVE_SIDEWAYS, SIDEWAYS, SQUARED, STACK
 from patience.ui.draw.cards.painter import Painter
 from patience.ui.draw.cards.sheet import Sheet
 from patience.ui.draw.cards.table_cursor import TableCursor
@@ -66,35 +67,13 @@ def set_table(
     else:
         cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
     cursor.use(sheet, layout)
-    faces = CardFace
-    if game.row.fsuit and game.row.fstep:
-        faces = load("patience.ui.draw.cards.faces.step_face").StepFace
-    elif game.row.home or game.row.pair or game.row.fsuit:
-        faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
-    elif layout.big >= FITTED:
-        faces = load("patience.ui.draw.cards.faces.fitted_face").FittedFace
-    elif any([layout.kind[place] in _PILES for place in layout.places]):
-        if game.row.suits == "4":
-            faces = load("patience.ui.draw.cards.faces.pile_face").PileFace
-        else:
-            faces = load("patience.ui.draw.cards.faces.suit_pile_face").SuitPileFace
-    elif game.row.suits != "4":
-        faces = load("patience.ui.draw.cards.faces.suit_face").SuitFace
+    faces = _choose_face(game, layout)
+    painters, add_base = _choose_painter(game, bool(base_w))
     cards = len(game.table.under)
-    painters = Painter
-    covers = game.row.at == AT_COVERS
-    if covers:
-        painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
-    elif game.row.at == AT_STRIP:
-        painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
-    base = None
-    if base_w:
-        base = load("patience.ui.draw.cards.faces.base_painter")
-        painters = base.BaseCoverPainter if covers else base.BasePainter
-    if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
+    if painter is None or len(painter.under) != cards or type(painter) is not painters:
         painter = painters(drawing.display.refresh, cards)
-    if base:
-        base.add_base(painter, drawing, layout)
+    if add_base:
+        add_base(painter, drawing, layout, faces)
     painter.paint_for(layout, game.table, faces(drawing.canvas, layout, sheet), cursor)
     drawing.sheet, drawing.painter, drawing.table_cursor = sheet, painter, cursor
     drawing.has_table = True
@@ -105,6 +84,40 @@ def set_table(
         painter.motion = None
         moving = glides(painter, drawing.palette, group)
     return _choose_navigation(game, layout)(game, layout, drawing.settings), moving
+
+
+def _choose_face(game: "Game", layout: "TableLayout") -> "type[CardFace]":
+    row = game.row
+    if row.fsuit and row.fstep:
+        return load("patience.ui.draw.cards.faces.step_face").StepFace
+    if row.home or row.pair or row.fsuit:
+        if layout.kind[FOUNDATION] == FIVE_SIDEWAYS:
+            return load("patience.ui.draw.cards.faces.side_fan_face").SideFanFace
+        return load("patience.ui.draw.cards.faces.fan_face").FanFace
+    if layout.big >= FITTED:
+        return load("patience.ui.draw.cards.faces.fitted_face").FittedFace
+    if any([layout.kind[place] in _PILES for place in layout.places]):
+        if row.suits == "4":
+            return load("patience.ui.draw.cards.faces.pile_face").PileFace
+        return load("patience.ui.draw.cards.faces.suit_pile_face").SuitPileFace
+    if row.suits != "4":
+        return load("patience.ui.draw.cards.faces.suit_face").SuitFace
+    return CardFace
+
+
+def _choose_painter(
+    game: "Game", two_sizes: bool
+) -> "tuple[type[Painter], Callable[..., None] | None]":
+    # Return a painter, and for a layout with two sizes what adds the larger face to it.
+    covers = game.row.at == AT_COVERS
+    if two_sizes:
+        base = load("patience.ui.draw.cards.faces.base_painter")
+        return base.BaseCoverPainter if covers else base.BasePainter, base.add_base
+    if covers:
+        return load("patience.ui.draw.cards.faces.cover_painter").CoverPainter, None
+    if game.row.at == AT_STRIP:
+        return load("patience.ui.draw.cards.faces.strip_painter").StripPainter, None
+    return Painter, None
 
 
 def _choose_navigation(game: "Game", layout: "TableLayout") -> "type[Navigation]":

@@ -10,7 +10,6 @@ from patience.on_demand import load
 from patience.table import FOUNDATION, PLACE_MASK, STOCK
 from patience.texts.words import RUN
 from patience.ui.draw.cards.faces.cover_painter import CoverPainter
-from patience.ui.draw.cards.faces.fan_face import FanFace
 from patience.ui.draw.cards.painter import Painter
 from patience.ui.draw.cards.sheet import Sheet
 from patience.ui.draw.theme import CURSOR, FELT
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from patience.table import Table
+    from patience.ui.draw.cards.faces.fan_face import FanFace
     from patience.ui.draw.drawing import Drawing
     from patience.ui.draw.panel import Panel
 
@@ -29,13 +29,21 @@ _DOWN = const(4)  # from its upper edge
 _MOST = const(28)  # cards of a run
 
 
-def add_base(painter: "BasePainter | BaseCoverPainter", drawing: "Drawing", layout: "Any") -> None:
-    """Give a painter the face of the larger cards of a `TwoSizes`, and the letters."""
+def add_base(
+    painter: "BasePainter | BaseCoverPainter",
+    drawing: "Drawing",
+    layout: "Any",
+    faces: "type[FanFace]",
+) -> None:
+    """Give a painter the face of the larger cards of a `TwoSizes`, and the letters.
+
+    :param faces: the class of its other face, whose module would be loaded once more
+    """
     kept = layout.card_w, layout.rank_cards, layout.glyphs
     layout.card_w, layout.rank_cards = layout.base_w, False
     layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
     sheet = Sheet(drawing.pictures, layout)  # type: ignore[arg-type]  # they were made before
-    painter.base = FanFace(drawing.canvas, layout, sheet)
+    painter.base = faces(drawing.canvas, layout, sheet)
     painter.panel = drawing.panel
     layout.card_w, layout.rank_cards, layout.glyphs = kept
 
@@ -66,7 +74,7 @@ def _call(painter: "Any", work: "Callable[..., Any]", *given: object) -> "Any":
 class BasePainter(Painter):
     """A Painter for a layout with two sizes of cards."""
 
-    base: FanFace
+    base: "FanFace"
     """Draws the larger ones."""
     panel: "Panel"
     """Has the letters that are written on the table."""
@@ -93,7 +101,7 @@ class BasePainter(Painter):
 class BaseCoverPainter(CoverPainter):
     """A CoverPainter for a layout with two sizes of cards."""
 
-    base: FanFace
+    base: "FanFace"
     """Draws the larger ones."""
     panel: "Panel"
     """Has the letters that are written on the table."""

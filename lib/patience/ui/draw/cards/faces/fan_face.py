@@ -7,7 +7,7 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.ui.draw import theme
-from patience.ui.draw.cards.faces.pile_face import PileFace
+from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.sheet import (
     RANK_45,
     RANK_56,
@@ -41,10 +41,8 @@ _HEADS = (
 )
 
 
-class FanFace(PileFace):
-    """A PileFace with ranks as large as a strip allows; on narrow cards the suit is below."""
-
-    _beside = 4
+class FanFace(CardFace):
+    """A CardFace with ranks as large as a strip allows; on narrow cards the suit is below."""
 
     def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
         super().__init__(canvas, layout, sheet)
@@ -108,16 +106,3 @@ class FanFace(PileFace):
         right = x + self.width - self.edge - 1
         fill_region(self.canvas, x + 2, y - 1, right, y + high + 1, theme.BACK)
         self.draw_number(number, x + self.width // 2, y, theme.FACE)
-
-    def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
-        # Draw the left `spacing` pixels of a card that the next one covers, suit below rank.
-        sheet, canvas = self.sheet, self.canvas
-        right, end = x + spacing, y + height
-        fill_region(canvas, x, y, right, end, theme.EDGE)
-        fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)
-        ink = theme.INK + (card & 3)
-        left = x + (spacing + 1 - sheet.rank_width) // 2
-        sheet.draw_rank(canvas, ink, card >> 2, sheet.rank, left, y + sheet.top)
-        suit = min(sheet.suit, SUIT_99)
-        left = x + (spacing + 1 - sheet.suit_size(suit)) // 2
-        sheet.draw_suit(canvas, ink, card & 3, suit, left, y + sheet.head + 2)

@@ -7,8 +7,8 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.table import PACK
-from patience.ui.draw.cards.faces.fan_face import FanFace
 from patience.ui.draw.cards.faces.pile_face import PileFace
+from patience.ui.draw.cards.faces.side_fan_face import SideFanFace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 _LABELLED = const(17)  # backs this wide have room for a label
 
 
-class FittedFace(FanFace):
-    """A FanFace for fans of any length, with two packs and fewer suits, too."""
+class FittedFace(SideFanFace):
+    """A SideFanFace for fans of any length, with two packs and fewer suits, too."""
 
     _beside = 2
     draw_count = PileFace.draw_count
+    draw_edges = PileFace.draw_edges
+    draw_squared_count = PileFace.draw_squared_count
 
     def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
         super().__init__(canvas, layout, sheet)
