@@ -72,6 +72,7 @@ _FOR_POINTERS = (
     "patience.ui.touch.",
 )
 _FOR_STRETCHED_SCREENS = (
+    "patience.ui.draw.cards.faces.base_painter",
     "patience.ui.draw.cards.faces.fitted_face",
     "patience.ui.draw.cards.arranging.high_places",
     "patience.ui.draw.cards.arranging.low_places",

@@ -438,6 +438,22 @@ def test_slip_from_the_stock_deals(hand):
     assert hand.table.game.table.log.steps == 1
 
 
+@pytest.mark.parametrize("hand", [("pygamer", "tri-peaks", 3)], indirect=True)
+def test_the_larger_cards_below_peaks_are_reached_up_to_their_corners(hand):
+    painter, log = hand.app.drawing.painter, hand.table.game.table.log
+    x, y, width, height, _ = painter.rect(FOUNDATION, 1)
+    king = TABLEAU + 21
+    assert pile_text(hand.table.game, king) == "KS"
+    hand.click(*hand.card(king), to=(x + width - 1, y + height - 2))
+    assert log.steps == 1
+    x, y, width, height, _ = painter.rect(STOCK, 1)
+    for steps, spot in enumerate([(x, y), (x + width - 1, y + height - 1)], 2):
+        hand.click(*spot)
+        assert log.steps == steps
+    hand.click(x + width, y + height - 1)
+    assert log.steps == 3
+
+
 def test_king_that_fits_nowhere_waits_for_a_space(hand):
     hand.table.game.table.lay(51, TABLEAU)
     hand.table.enter()

@@ -35,7 +35,7 @@ POINTERS = (
     "usb_mouse",
 )
 STRETCHED = (
-    "faces.fitted_face",
+    *(f"faces.{name}" for name in ("base_painter", "fitted_face")),
     *(f"arranging.{name}_places" for name in ("high", "low", "stretched")),
     "arranging.stretched_layout",
 )

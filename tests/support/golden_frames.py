@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from patience.games import catalog
-from patience.moves import target
+from patience.moves import DEAL, target
 from patience.player.settings import DEFAULTS, FELT, MIRROR
 from patience.table import TABLEAU
 from patience.ui import margins
@@ -124,6 +124,14 @@ def play_to_middle(machine):
         up = [a_move for a_move in moves if target(a_move) < TABLEAU]
         if moves:
             session.push(dice.choice(up or moves))
+    machine.app.stack.screen.enter()
+
+
+def long_run(machine):
+    """Move cards to the one foundation without dealing from the stock."""
+    session = machine.app.session
+    while moves := [a_move for a_move in session.game.moves() if a_move != DEAL]:
+        session.push(moves[-1])
     machine.app.stack.screen.enter()
 
 
@@ -314,6 +322,7 @@ FRAMES = [
         GoldenFrame(f"game-{name}", sizes, play_to_middle, game=name)
         for name, sizes in zip(OTHERS, cycle(TWO_SIZES))
     ],
+    GoldenFrame("peaks-run", ("160x128", "128x128"), long_run, number=80, game="tri-peaks"),
     *[GoldenFrame(name, ("160x128", "320x240"), begin, None) for name, begin in MOVING],
     *[
         GoldenFrame(f"high-{name}", HIGH_SIZES, play_to_middle, game=name)

@@ -68,19 +68,22 @@ class TitleScreen(ChangingMenu):
     """If games are paused: the line of the newest, the value and the note of the first line."""
 
     def __init__(self, app: "App") -> None:
-        self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
+        drawing = app.drawing
+        large = drawing.large
+        self.most_width = _LARGE_WIDTH if large else _WIDTH
         super().__init__(app, "")
-        if self.type > 1:
+        large_letters = self.type > 1
+        if large_letters:
             self.pitch = _PITCH
-            if app.drawing.large:
+            if large:
                 self.width = _WIDEST
-        covers = self.type > 1 and not app.drawing.large  # the cards
+        covers = large_letters and not large  # the cards
         self.most_height -= _NAME if covers or self.height < _HIGH else 2 * _NAME
         if not app.session.settings[LEARNT] and not app.notice:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
         self.read_paused()
-        self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts still to load ahead
+        self._ahead = 2 if roomy and drawing.layout is None else 0  # parts still to load ahead
 
     def show(self) -> None:
         """Show the title that was painted."""

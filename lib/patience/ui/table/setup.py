@@ -68,12 +68,12 @@ def set_table(
         cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
     cursor.use(sheet, layout)
     faces = _choose_face(game, layout)
-    painters, add_base = _choose_painter(game, bool(base_w))
+    painters = _choose_painter(game, bool(base_w))
     cards = len(game.table.under)
     if painter is None or len(painter.under) != cards or type(painter) is not painters:
         painter = painters(drawing.display.refresh, cards)
-    if add_base:
-        add_base(painter, drawing, layout, faces)
+    if base_w:
+        load("patience.ui.draw.cards.faces.base_face").add_base(painter, drawing, layout, faces)
     painter.paint_for(layout, game.table, faces(drawing.canvas, layout, sheet), cursor)
     drawing.sheet, drawing.painter, drawing.table_cursor = sheet, painter, cursor
     drawing.has_table = True
@@ -105,19 +105,18 @@ def _choose_face(game: "Game", layout: "TableLayout") -> "type[CardFace]":
     return CardFace
 
 
-def _choose_painter(
-    game: "Game", two_sizes: bool
-) -> "tuple[type[Painter], Callable[..., None] | None]":
-    # Return a painter, and for a layout with two sizes what adds the larger face to it.
-    covers = game.row.at == AT_COVERS
+def _choose_painter(game: "Game", two_sizes: bool) -> "type[Painter]":
+    row = game.row
+    if two_sizes and row.cover == "peaks":
+        return load("patience.ui.draw.cards.faces.peaks_painter").PeaksPainter
     if two_sizes:
         base = load("patience.ui.draw.cards.faces.base_painter")
-        return base.BaseCoverPainter if covers else base.BasePainter, base.add_base
-    if covers:
-        return load("patience.ui.draw.cards.faces.cover_painter").CoverPainter, None
-    if game.row.at == AT_STRIP:
-        return load("patience.ui.draw.cards.faces.strip_painter").StripPainter, None
-    return Painter, None
+        return base.BaseCoverPainter if row.at == AT_COVERS else base.BasePainter
+    if row.at == AT_COVERS:
+        return load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
+    if row.at == AT_STRIP:
+        return load("patience.ui.draw.cards.faces.strip_painter").StripPainter
+    return Painter
 
 
 def _choose_navigation(game: "Game", layout: "TableLayout") -> "type[Navigation]":

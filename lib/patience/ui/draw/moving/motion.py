@@ -94,8 +94,11 @@ class Motion:
             colours[index] = palette[index] or 0
         colours.make_transparent(theme.FELT)
         wide, height = layout.card_w, max(layout.card_h, layout.side_h)
-        if (layout.big >= FITTED or layout.covers) and layout.base_w:  # type: ignore[attr-defined]  # a TwoSizes
-            wide, height = layout.base_w, layout.base_h  # type: ignore[attr-defined]
+        self._two_sizes = False
+        if (layout.big >= FITTED or layout.covers) and layout.base_w:  # type: ignore[attr-defined]
+            self._two_sizes = True  # it is a TwoSizes
+            wide = max(wide, layout.base_w)  # type: ignore[attr-defined]
+            height = max(height, layout.base_h)  # type: ignore[attr-defined]
         wide += self._reach
         self._heads = displayio.Bitmap(wide, _HEADS << layout.large, 16)
         self._card = displayio.Bitmap(wide, height + self._reach, 16)
@@ -393,7 +396,7 @@ class Motion:
         # Return what draws the cards of a place.
         painter = self._painter
         layout: "Any" = painter.layout
-        larger = layout.big >= FITTED and layout.is_base(place)
+        larger = self._two_sizes and layout.is_base(place)
         return painter.base if larger else painter.face  # type: ignore[attr-defined]
 
     def _draw_turning(self, width: int, is_back: bool) -> None:

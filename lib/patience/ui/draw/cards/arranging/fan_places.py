@@ -34,6 +34,7 @@ _PILE = const(3)  # cards in each pile below a pyramid
 # The left edges of each row's cards, in half cards.
 PEAKS = ((3, 9, 15), (2, 4, 8, 10, 14, 16), range(1, 18, 2), range(0, 19, 2))
 TRIANGLE = [range(6 - row, 7 + row, 2) for row in range(7)]
+_RUN = const(42)  # pixels for the run, with the gap before it, in any language
 # In rows with `pair`.
 _PAIR_GAP = const(2)
 _MOST_COLUMNS = const(8)
@@ -176,13 +177,8 @@ def _covering(
             put(layout, next(numbers), first + half * width // 2, top + number * apart)
     right = left + wide - width
     layout.waste_spacing = min(18 if large else 11, width - 3)
-    upper, end = end, end - height - 1 - 4 * large
-    if layout.base_w:
-        _put_below_peaks(layout, (left, top + 3 * apart + height, wide, upper), put)
-        layout.rows = [piles]
-    elif row.cover == "peaks":
-        put(layout, STOCK, left + wide // 2 - 2 * width, end)
-        put(layout, FOUNDATION, left + wide // 2 - width // 2, end, FIVE_SIDEWAYS)
+    if row.cover == "peaks":
+        _put_below_peaks(layout, (left, top + 3 * apart + height, wide, end), put)
         layout.rows = [piles]
     elif row.C:
         put(layout, FOUNDATION, right, top)
@@ -202,12 +198,14 @@ def _covering(
 
 
 def _put_below_peaks(layout: "Any", room: "Room", put: "Callable[..., None]") -> None:
-    # Put the stock and the foundation's top card, larger than the others, in the middle.
+    # Put the stock and the foundation's top card, larger than the others, in the middle, or so far
+    # left that the run has room beside them.
     left, top, wide, end = room
-    width = layout.base_w = min(layout.base_w, (end - top - _GAP) * 5 // 7)
+    width = layout.base_w = min(50 if layout.large else 28, (end - top - 2 * _GAP) * 5 // 7)
     layout.base_h = (width * 7 + 4) // 5
     apart = width + 12
-    left += (wide - apart - width) // 2
+    free = wide - apart - width
+    left += min(free // 2, free - _RUN)
     # `put` mirrors cards of the usual width.
     kept, layout.card_w = layout.card_w, width
     for place, x in ((STOCK, left), (FOUNDATION, left + apart)):

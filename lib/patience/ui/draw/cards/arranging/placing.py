@@ -28,7 +28,6 @@ from patience.ui.draw.cards.layout import (
     STACK,
     TableLayout,
 )
-from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +46,6 @@ _STRETCHED = "patience.ui.draw.cards.arranging.stretched_places"
 _MARGIN = const(1)
 _FLAT = const(19)  # a card this low has its rank in one corner and its suit in the other
 _JOINED = const(16)  # columns this close touch
-_LARGEST = const(50)  # the width of cards
 _IS_COMPILED = __file__.endswith("mpy")
 _MOST_NARROW = const(10)  # fans side by side on a screen narrower than
 _WIDE = const(160)
@@ -77,7 +75,6 @@ def arrange(drawing: "Drawing", game: "Game") -> "TableLayout":
         settings[MIRROR],
         gliding,
         large_print=settings[LARGE_PRINT],
-        roomy=drawing.panel.letters is not None,
     )
     return layout
 
@@ -90,7 +87,6 @@ def layout_for(
     gliding: "Bitmap | None" = None,
     room: "Room | None" = None,
     large_print: int = False,
-    roomy: bool = True,
 ) -> "TableLayout":
     """Return the layout of a game, without closed places.
 
@@ -102,23 +98,18 @@ def layout_for(
         because a board may have no room for another
     :param room: the rectangle for the places, by default all of the screen above its last line
     :param large_print: whether ranks are as large as fit, on a large screen
-    :param roomy: whether a large screen has memory for cards of two sizes
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
-    stretched, two_sizes = is_stretched(width, height), False
+    stretched = is_stretched(width, height)
     if few:
         layouts = load("patience.ui.draw.cards.arranging.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
-        if roomy and is_large(width, height) and row.at == AT_COVERS and row.cover == "peaks":
-            two_sizes = True
-        if made is layouts.FanLayout and (stretched or two_sizes):
+        if made is layouts.FanLayout and (stretched or row.cover == "peaks"):
             made = layouts.TwoSizes
     elif stretched:
         made = load("patience.ui.draw.cards.arranging.stretched_layout").FittedLayout
     layout: "Any" = made(game, width, height, mirrored)
-    if two_sizes:
-        layout.base_w = _LARGEST
     if stretched:
         layout.big = FITTED
         layout.y = array("H", bytearray(2 * PLACES))
@@ -140,6 +131,10 @@ def layout_for(
         load("patience.ui.draw.cards.arranging.closing").close_up(layout, game.table)
     if not layout.glyphs:
         layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout, large_print)
+    if few and layout.base_w:  # a TwoSizes
+        wide, layout.card_w = layout.card_w, layout.base_w
+        layout.base_glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
+        layout.card_w = wide
     rank, top = layout.glyphs[0], layout.glyphs[4]
     most = _PIECE // ((layout.card_w + 7) // 8 * 4)  # rows: each is whole words of eight pixels
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h // 2, layout.side_h // 2, most))

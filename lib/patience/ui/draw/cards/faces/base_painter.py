@@ -1,64 +1,17 @@
 """Paints tables whose stock, waste and foundation have larger cards than the tableau.
 
-Loaded on demand.
+`peaks_painter` paints peaks. Loaded on demand.
 """
 
-from bitmaptools import fill_region
-from micropython import const
-
-from patience.on_demand import load
-from patience.table import FOUNDATION, PLACE_MASK, STOCK
-from patience.texts.words import RUN
 from patience.ui.draw.cards.faces.cover_painter import CoverPainter
 from patience.ui.draw.cards.painter import Painter
-from patience.ui.draw.cards.sheet import Sheet
-from patience.ui.draw.theme import CURSOR, FELT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from patience.table import Table
     from patience.ui.draw.cards.faces.fan_face import FanFace
-    from patience.ui.draw.drawing import Drawing
-    from patience.ui.draw.panel import Panel
-
-_BESIDE = const(6)  # pixels between the foundation and the run
-_DOWN = const(4)  # from its upper edge
-_MOST = const(28)  # cards of a run
-
-
-def add_base(
-    painter: "BasePainter | BaseCoverPainter",
-    drawing: "Drawing",
-    layout: "Any",
-    faces: "type[FanFace]",
-) -> None:
-    """Give a painter the face of the larger cards of a `TwoSizes`, and the letters.
-
-    :param faces: the class of its other face, whose module would be loaded once more
-    """
-    kept = layout.card_w, layout.rank_cards, layout.glyphs
-    layout.card_w, layout.rank_cards = layout.base_w, False
-    layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
-    sheet = Sheet(drawing.pictures, layout)  # type: ignore[arg-type]  # they were made before
-    painter.base = faces(drawing.canvas, layout, sheet)
-    painter.panel = drawing.panel
-    layout.card_w, layout.rank_cards, layout.glyphs = kept
-
-
-def count_run(table: "Table") -> int:
-    """Return how many cards have gone to the one foundation since the last was dealt there."""
-    log = table.log
-    count, at = 0, log.applied
-    while at:
-        at -= 1
-        entry = log.entry(at)
-        if entry & PLACE_MASK == STOCK:
-            break
-        count += entry >> 8 & PLACE_MASK == FOUNDATION
-    return count
 
 
 def _call(painter: "Any", work: "Callable[..., Any]", *given: object) -> "Any":
@@ -76,8 +29,6 @@ class BasePainter(Painter):
 
     base: "FanFace"
     """Draws the larger ones."""
-    panel: "Panel"
-    """Has the letters that are written on the table."""
 
     def _paint_place(self, place: int) -> bool:
         if self.layout.is_base(place):  # type: ignore[attr-defined]  # a TwoSizes
@@ -103,37 +54,11 @@ class BaseCoverPainter(CoverPainter):
 
     base: "FanFace"
     """Draws the larger ones."""
-    panel: "Panel"
-    """Has the letters that are written on the table."""
 
     def _paint_place(self, place: int) -> bool:
-        layout = self.layout
-        if not layout.is_base(place):  # type: ignore[attr-defined]
-            return super()._paint_place(place)
-        painted = bool(_call(self, CoverPainter._paint_place, place))
-        if painted and place == FOUNDATION and layout.row.cover == "peaks":
-            self._write_run()
-        return painted
-
-    def _write_run(self) -> None:
-        # Write beside the foundation how many cards have gone there since the last was dealt.
-        layout, panel, canvas = self.layout, self.panel, self.face.canvas
-        base_w: int = layout.base_w  # type: ignore[attr-defined]
-        left, right = layout.x[FOUNDATION] + base_w + _BESIDE, canvas.width
-        if layout.mirrored:
-            left, right = 0, layout.x[FOUNDATION] - _BESIDE
-        kept, widest = panel.face, RUN.format(_MOST).encode()
-        panel.choose_type(None)
-        if panel.letters:
-            panel.letters.choose_for(widest, right - left)
-        face, panel.face = panel.face, kept
-        if layout.mirrored:
-            left = right - face.width(widest)
-        y = layout.y[FOUNDATION] + _DOWN
-        fill_region(canvas, left, y, min(right, left + face.width(widest)), y + face.height, FELT)
-        run = count_run(self.table)
-        if run:
-            face.write(canvas, RUN.format(run).encode(), left, y, CURSOR)
+        if self.layout.is_base(place):  # type: ignore[attr-defined]
+            return bool(_call(self, CoverPainter._paint_place, place))
+        return super()._paint_place(place)
 
     def right(self, place: int) -> int:
         """Return the right end of a place's column or sideways fan."""

@@ -98,11 +98,12 @@ class FanFace(CardFace):
 
     def draw_count(self, number: int, x: int, y: int, height: int, again: int) -> None:
         """Write the number of cards on a back; on a narrow one without a label."""
-        if self.width >= _LABEL:
+        width = self.width
+        if width >= _LABEL:
             super().draw_count(number, x, y, height, again)
             return
         high = self.sheet.digit_height
         y += (height - high) // 2
-        right = x + self.width - self.edge - 1
+        right = x + width - self.edge - 1
         fill_region(self.canvas, x + 2, y - 1, right, y + high + 1, theme.BACK)
-        self.draw_number(number, x + self.width // 2, y, theme.FACE)
+        self.draw_number(number, x + width // 2, y, theme.FACE)

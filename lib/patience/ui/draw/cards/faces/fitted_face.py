@@ -7,7 +7,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.table import PACK
-from patience.ui.draw.cards.faces.pile_face import PileFace
+from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.faces.side_fan_face import SideFanFace
 
 TYPE_CHECKING = False
@@ -24,9 +24,7 @@ class FittedFace(SideFanFace):
     """A SideFanFace for fans of any length, with two packs and fewer suits, too."""
 
     _beside = 2
-    draw_count = PileFace.draw_count
-    draw_edges = PileFace.draw_edges
-    draw_squared_count = PileFace.draw_squared_count
+    draw_count = CardFace.draw_count
 
     def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
         super().__init__(canvas, layout, sheet)

@@ -12,10 +12,12 @@ from patience.ui.draw.cards.sheet import SUIT_99
 
 
 class SideFanFace(FanFace):
-    """A FanFace that also draws fans to the right, as a PileFace does."""
+    """A FanFace that also draws fans to the right and all that a PileFace does."""
 
     _beside = 4
     draw_sideways = PileFace.draw_sideways
+    draw_edges = PileFace.draw_edges
+    draw_squared_count = PileFace.draw_squared_count
 
     def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
         # Draw the left `spacing` pixels of a card that the next one covers, suit below rank.
