@@ -206,6 +206,19 @@ def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
         assert isinstance(roomy.app.stack.screens[0], tuple)  # memory is short from now on
 
 
+@cases("part", ["_load", "_make", "present"])
+def test_screen_that_draws_cards_is_not_opened_without_the_table(part):
+    with Machine(number=617) as roomy, pytest.MonkeyPatch.context() as patch:
+        press(roomy, "B R w300")
+        fail(roomy.app, patch, part, 1)
+        roomy.app.stack.open_screen("draw.celebration", "CelebrationScreen")
+        with pytest.raises(MemoryError):
+            press(roomy, "w300")
+        roomy.app.begin_again()
+        press(roomy, "w100")
+        assert on_table(roomy)
+
+
 def test_players_game_goes_on_where_memory_ran_out_in_the_lesson(tmp_path):
     with Machine(number=617, store=open_store(tmp_path)) as machine:
         app = machine.app

@@ -139,10 +139,18 @@ class ScreenStack:
         except MemoryError:
             # The parts that make and show a screen can be done again, without the table.
             if (
-                change < _SHOW if isinstance(change, int) else isinstance(change, tuple)
-            ) or not self.forget_table():
+                (change < _SHOW if isinstance(change, int) else isinstance(change, tuple))
+                or self._has_cards()
+                or not self.forget_table()
+            ):
                 raise
             self.change = change
+
+    def _has_cards(self) -> bool:
+        # Return whether the screen on top needs the modules that draw cards.
+        top = self.screens[-1]
+        made_of = top[0] if isinstance(top, tuple) else top.made_of
+        return made_of[0] in _WITH_CARDS
 
     def show_again(self) -> None:
         """Show the screen on top again, once the press has been handled."""
