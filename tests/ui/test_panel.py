@@ -113,6 +113,20 @@ def test_on_large_screens_the_table_is_seen_around_a_menu(board_id):
         assert now[MARGIN * row : high * row] != before[MARGIN * row : high * row]
 
 
+@cases("size", [(220, 200), (256, 200), (256, 202), (240, 221), (288, 211), (250, 240), (320, 170)])
+def test_panels_open_on_screens_of_any_size(size):
+    with Machine("pygamer", "klondike", 617, size=size) as machine:
+        press(machine, "B3 R")
+        before = display_pixels(machine)
+        for keys in ("M", menu_keys("Options"), menu_keys("Rules") + " R", "M [New deal] A"):
+            press(machine, keys)
+            assert 100 <= panel(machine).full_height <= size[1]
+            assert panel(machine).faults == []
+            while not on_table(machine):
+                press(machine, "B")
+            assert display_pixels(machine) == before
+
+
 @pytest.mark.turns(6)
 @pytest.mark.parametrize("line", SUBMENUS)
 def test_submenus_leave_the_canvas_alone(machine, line):

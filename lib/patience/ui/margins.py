@@ -26,11 +26,14 @@ if TYPE_CHECKING:
 
 _MARGIN = const(5)  # at the sides and above, in pixels; the tiles may be a pixel wider
 _AROUND = const(11)  # with the border at both sides
-_UNDER = const(14)  # the least height of the line below the table and a margin
+# The least and greatest height of the line below the table and a margin: a tile of the canvas. A
+# screen whose height no such tile divides has no margins.
+_UNDER = const(14)
+_MOST_UNDER = const(24)
 _COLOURS = const(16)
 # Where memory is short: the least height of the tiles beside a panel, and how many are as high as
-# one; the width of those above, which divides the canvas's width. With 9.2, a tile's index is at
-# most 255, so that those beside are not smaller.
+# one; the width of those above. With 9.2, a tile's index is at most 255, so that those beside are
+# not smaller. A canvas that they do not divide is copied from as on other boards.
 _TALL = const(48)
 _TALL_COUNT = const(3)
 _WIDE = const(16)
@@ -39,10 +42,13 @@ _WIDE = const(16)
 def start(drawing: "Drawing") -> None:
     """Leave room for a margin around the panel of a large screen."""
     panel, canvas = drawing.panel, drawing.canvas
+    under = _divisor(canvas.height, _UNDER)
+    if under > _MOST_UNDER:
+        return
     panel.margins = __name__
     most = canvas.width - _AROUND - _MARGIN
     panel.full_width = min(panel.bitmap.width - 2 * BORDER, most)
-    most = canvas.height - _divisor(canvas.height, _UNDER) - _AROUND
+    most = canvas.height - under - _AROUND
     panel.full_height = min(panel.bitmap.height - 2 * BORDER, most)
 
 
@@ -55,9 +61,8 @@ def show(drawing: "Drawing") -> None:
     group: "Any" = panel.group
     grid, bitmap, left, top = group[0], panel.bitmap, panel.left, panel.top
     right, lower = left + panel.width, top + panel.height
-    is_tight, margin = not panel.letters, _MARGIN
-    if is_tight and (canvas.width % margin or canvas.height % margin):
-        margin += 1  # tiles divide the canvas
+    of_tiles = _margin_of_tiles(drawing)
+    margin = of_tiles or _MARGIN
     below = grid.y > margin + BORDER
     strips = [group[at] for at in range(1, len(group))]
     if panel.ground != DARK or panel.width > panel.full_width:
@@ -77,36 +82,47 @@ def show(drawing: "Drawing") -> None:
         group.pop()
         strips = []
     if not strips:
-        _add_strips(drawing, below, margin, high)
+        _add_strips(drawing, below, of_tiles, high)
     elif strips[0].hidden:
         for strip in strips:
             strip.hidden = False
     grid.x = margin + BORDER - left
     grid.y = end - BORDER - lower
-    if not is_tight:
+    if not of_tiles:
         _copy(drawing, below, wide, upper, end)
 
 
-def _add_strips(drawing: "Drawing", below: bool, margin: int, high: int) -> None:
+def _margin_of_tiles(drawing: "Drawing") -> int:
+    # Return the margin's width if the strips are tiles, 0 if they are copies.
+    wide, high = drawing.canvas.width, drawing.canvas.height
+    if not (drawing.panel.letters or wide % _WIDE):
+        for margin in (_MARGIN, _MARGIN + 1):
+            if not (wide % margin or high % margin):
+                return margin
+    return 0
+
+
+def _add_strips(drawing: "Drawing", below: bool, of_tiles: int, high: int) -> None:
     # Add strips to the panel's group: beside it, then above or under it.
     panel, canvas, colours = drawing.panel, drawing.canvas, drawing.palette
-    if panel.letters:
-        strip = Bitmap(margin, panel.full_height + _AROUND, _COLOURS)
+    if not of_tiles:
+        strip = Bitmap(_MARGIN, panel.full_height + _AROUND, _COLOURS)
         beside = TileGrid(strip, pixel_shader=colours)
     else:
         tall, count = canvas.height, 1
         if not below:  # down to the panel's lower edge, not to the line below the table
-            tall, count = _divisor(tall, _TALL), _TALL_COUNT
-        beside = _tiles(drawing, margin, tall, 1, count)
+            tall = _divisor(tall, _TALL)
+            count = min(canvas.height // tall, _TALL_COUNT)
+        beside = _tiles(drawing, of_tiles, tall, 1, count)
     if below:
         other = TileGrid(canvas, pixel_shader=colours, tile_height=high, y=canvas.height - high)
         other[0] = canvas.height // high - 1
-    elif panel.letters:
-        strip = Bitmap(panel.full_width + _AROUND, margin, _COLOURS)
+    elif not of_tiles:
+        strip = Bitmap(panel.full_width + _AROUND, _MARGIN, _COLOURS)
         other = TileGrid(strip, pixel_shader=colours)
     else:
-        count = (panel.full_width + 2 * BORDER + margin) // _WIDE + 1
-        other = _tiles(drawing, _WIDE, margin, count, 1)
+        count = (panel.full_width + 2 * BORDER + of_tiles) // _WIDE + 1
+        other = _tiles(drawing, _WIDE, of_tiles, count, 1)
     panel.group.append(beside)
     panel.group.append(other)
 

@@ -93,7 +93,7 @@ class Panel:
         width = min(most_width, canvas.width) if large else canvas.width
         height = canvas.height
         if large:
-            height = SMALL_HEIGHT if tight else _MOST_HEIGHT
+            height = SMALL_HEIGHT if tight else min(_MOST_HEIGHT, height)
         border = BORDER * large
         self.full_width = width - border
         """The greatest width; on a large screen, without the border."""
