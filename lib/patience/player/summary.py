@@ -16,6 +16,10 @@ from patience.player.statistics import (
     row_key,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
 _GAME = (1 << GAME_BITS) - 1
 
 
@@ -100,7 +104,7 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
     """
     catalog = load("patience.games.catalog")
     wanted = [game_key & _GAME for game_key in row_keys]
-    lines = _find_lines(row_keys)
+    lines = _find_lines(catalog, row_keys)
     found = []
     games = 0
     for codes, is_named in catalog.each_line():
@@ -122,12 +126,12 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
     return found
 
 
-def _find_lines(row_keys: list[int]) -> dict[int, str]:
-    # Return the entries of the lines with the options of some `row_key`s.
+def _find_lines(catalog: "ModuleType", row_keys: list[int]) -> dict[int, str]:
+    # Return the entries of the lines with the options of some `row_key`s. The catalogue is given,
+    # because to load it again would put a second copy of it into memory.
     with_options = [game_key & _GAME for game_key in row_keys if game_key >> GAME_BITS]
     found = {}
     if with_options:
-        catalog = load("patience.games.catalog")
         for entry, game_id in catalog.each_named():
             if key(game_id) in with_options:
                 found[row_key(catalog.row(catalog.row_id(entry)))] = entry
