@@ -160,7 +160,8 @@ class Panel:
         if colour == DARK:
             across = BORDER if width < self.bitmap.width else 0
             if height < self.bitmap.height:
-                down = 1 if below and not across * self._below else BORDER
+                # Over a panel at the lower edge is a line; on large screens, a shadow, too.
+                down = 1 if below and not (across and self._below) else BORDER
         self.left = self.bitmap.width - width - across
         over = self.bitmap.height - height - down
         self.top = down if below else over  # below, the border is above it

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_SMALL = const(160)  # pixels: a screen as wide has short names of buttons, or only small letters
-_WIDTH_OF_WIDE = const(116)  # pixels, on a wider one
+_SMALL = const(160)  # pixels: on screens up to this width the names of buttons are short
+_WIDTH_OF_WIDE = const(116)  # pixels: the menu's width on wider ones
 _FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not proved
 
 
