@@ -51,7 +51,7 @@ def is_safe(game: Game, src: int) -> bool:
     top = table.top
     card = top[src]
     base = top[BASE]
-    if base == EMPTY:
+    if base == EMPTY or (row.again and top[REDEALS]):  # a redeal depends on where the cards lie
         return False
     turn = ((card >> 2) - base) % 13
     if row.packs > 1 and game.cards_home(card & 3) < turn:  # the other pack's suit must keep up

@@ -17,8 +17,6 @@ def make_table(row: Row) -> bytes:
 
     These are one byte, then four times 13 bytes.
     """
-    if row.again and row.redeal:  # a redeal depends on where the cards lie
-        return bytes((NO_CARDS,)) + bytes((NEVER,)) * 52
     found = bytearray((restraint(row),))
     for base in range(2):
         for strictly in range(2):

@@ -25,9 +25,12 @@ from patience.table import (
     WASTE,
 )
 
-_PRIME = const(65537)
-_STEP = const(20011)  # between the generator's seeds of a deal's redeals
-_ROWS = const(3)  # in which a shuffled pack is dealt
+PRIME = const(65537)
+"""The modulus of the generator that shuffles."""
+STEP = const(20011)
+"""The step between its seeds for a deal's redeals."""
+ROWS = const(3)
+"""The rows in which a shuffled pack is dealt."""
 _WAY = bytes((HAND, STOCK, WASTE))  # the place that the cards of each row pass through
 
 
@@ -120,8 +123,8 @@ class RedealtGame(Game):
         goal = bytearray(NO_CARD)
         way = bytearray(NO_CARD)
         at = 0
-        for row in range(_ROWS):
-            for place in range(TABLEAU, TABLEAU + (len(order) + row) // _ROWS):
+        for row in range(ROWS):
+            for place in range(TABLEAU, TABLEAU + (len(order) + row) // ROWS):
                 goal[order[at]], way[order[at]] = place, _WAY[row]
                 at += 1
         first = True
@@ -146,9 +149,9 @@ class RedealtGame(Game):
                 lying[card] = 1
                 card = self.table.under[card] & CARD_MASK
         order = bytearray([card for card in range(NO_CARD) if lying[card]])
-        number = (self.number % _PRIME + _STEP * self.table.top[REDEALS]) % _PRIME
+        number = (self.number % PRIME + STEP * self.table.top[REDEALS]) % PRIME
         for left in range(len(order), 1, -1):
-            number = (75 * number + 74) % _PRIME
+            number = (75 * number + 74) % PRIME
             chosen = number % left
             order[chosen], order[left - 1] = order[left - 1], order[chosen]
         return order
