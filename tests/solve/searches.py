@@ -29,6 +29,7 @@ from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS
 CALLED = set()
 FEW = ("golf", "black-hole", "pyramid", "aces-up", "auld-lang-syne")
 MOVES = ("klondike", "four-seasons", "rainbow", "chameleon", "castles-end", "simple-simon", "yukon")
+MOVES += ("cruel", "la-belle-lucie")
 
 
 def deal(game, number=7):

@@ -27,9 +27,9 @@ from sim.solve.search import by_moves, rows, state
 from sim.solve.search.by_moves import new_work
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import MOST_MOVES
-from sim.solve.search.matching import find_places
 from sim.solve.search.moves import write_moves
 from sim.solve.search.play import play
+from sim.solve.search.plays.matching import find_places
 from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.stuck import is_stuck
@@ -354,6 +354,40 @@ def test_all_come_home_only_if_the_covering_cards_find_places(piles, reserve, wa
     reach = new_work(1).reach
     note_deal(game, at, reach)
     assert bool(can_all_come_home(game, at, words, reach)) == come
+
+
+@cases(
+    "piles, home, lost",
+    [
+        ("QC KC", "JC KD KH KS", True),  # nothing comes before the first card
+        ("QC, KC", "JC KD KH KS", False),
+        ("KD QD QC KC, JD", "JC TD KH KS", True),  # only two before the queen of clubs
+        ("JD, KD QD QC KC", "JC TD KH KS", False),  # three: it is dealt as the last of four
+        ("KD QD JD QC KC", "JC TD KH KS", False),
+        ("QD KD JD QC KC", "JC TD KH KS", True),
+        ("KD QD TD, JD QC KC", "JC 9D KH KS", False),  # three when the ten has gone
+        ("KD TD QD, JD QC KC", "JC 9D KH KS", True),
+        ("9H TD JD, QD QC KC, JC, KD TC", "9C 9D 8H KS", False),
+    ],
+)
+def test_first_three_cards_only_leave_from_the_top_where_piles_are_dealt_in_order(
+    piles, home, lost
+):
+    position = engine_data.lay_out(
+        catalog.row("cruel"), piles.split(", "), foundations=home.split()
+    )
+    game = rows.encode(position.row)
+    assert bool(is_stuck(game, state.read(game, position)[0])) == lost
+
+
+def test_no_position_of_a_win_is_lost_at_a_glance_where_piles_are_dealt_in_order():
+    for number in range(1, 5):
+        position = dealing.new_game(catalog.row("cruel"), number, Table())
+        game = rows.encode(position.row)
+        for a_move in solve(position, 10, LEAST_MEMORY).line:
+            assert position.push(a_move)
+            assert position.won() or not is_stuck(game, state.read(game, position)[0])
+        assert position.won()
 
 
 @cases("wraps", [0, 1])

@@ -16,6 +16,8 @@ VARIANTS = (
     ("chameleon", [("hand", "1"), ("redeal", "2")]),
     ("fortunes-favor", [("hand", "0"), ("fback", "1")]),
     ("castles-end", [("base", "F")]),
+    ("cruel", [("again", "4U")]),
+    ("la-belle-lucie", []),
 )
 
 

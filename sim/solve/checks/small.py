@@ -8,7 +8,7 @@ from patience.game import Game
 from patience.games import rules
 from patience.games.dealing import game_for
 from patience.games.row import Row
-from patience.moves import NOWHERE
+from patience.moves import AGAIN, NOWHERE
 from patience.table import (
     BASE,
     FACE_DOWN,
@@ -76,6 +76,11 @@ ROWS = (
     "Fans, never filled|T=6|suit=S|move=1|fill=",
     "Fans, both ways|T=6|suit=R|dir=B|move=1|cap=3|fill=",
     "Bisley|T=5|fdir=B|suit=S|dir=B|move=1|fill=",
+    "Cruel|T=6|suit=S|move=1|fill=|draw=g|again=4|redeal=-1",
+    "Cruel, one redeal|T=5|suit=S|move=1|fill=|draw=g|again=4|redeal=1",
+    "Cruel, from the tops|T=6|suit=S|move=1|fill=|draw=g|again=4U|redeal=-1",
+    "Cruel, any suit|T=5|suit=R|dir=B|move=1|fill=|draw=g|again=4|redeal=1",
+    "Lucie|T=7|suit=S|move=1|fill=|draw=g|again=3S|redeal=1",
 )
 """Games like those of the catalogue, with fewer piles. The remaining cards go to the stock."""
 
@@ -93,7 +98,7 @@ def deal(row: Row, ranks: int, chance: random.Random) -> Game:
         top[BASE] = card >> 2
     elif row.base.isdigit():
         top[BASE] = int(row.base) - 1
-    if row.deals == NOWHERE:
+    if row.deals in (NOWHERE, AGAIN):
         for number, card in enumerate(pack):
             position.table.lay(card, TABLEAU + number % row.T)
         return position

@@ -59,6 +59,13 @@ suit that goes home before it must leave that for another card. If it fits only 
 on cards that stay home, it is never put there in a win. If a tableau card cannot go home in this
 way, the position is lost (UNFILLED).
 
+**The same where piles are dealt again in order.** If single cards move, and the piles are gathered
+and dealt again in order, four to each, a card also comes to the top if it is dealt as the last of
+four. So the number of cards before it must be 3, 7, 11 ... That number changes only if a card
+before it leaves, or if a card is built on one before it. So the first three cards come to the top
+only if those on them leave, or if something is built before them. If a redeal that shuffles is
+left, nothing is known.
+
 **A card goes home with the play that needs it.** If only whole piles move, no card comes back, and
 there is one pass, a card that goes home from the tableau changes only the top of its pile, and what
 its suit takes next. As long as nothing is played onto that top and no card of that suit goes home,
@@ -77,7 +84,7 @@ present waste. At each moment, the cards that are home are among those that coul
 these, the next card of both and the whole stock were at hand. Each of the other cards lies on its
 own card, or in a space. That card is the highest one that stays in a pile, or one of these others;
 or it could be home but is not, or it comes from the stock: then it lies on its own card as well. As
-any suit fits, only the number of cards of each rank matters (`matching.find_places`). The reserve's
+any suit fits, only the number of cards of each rank matters (`plays.matching`). The reserve's
 next card leaves only if all find places with it. The waste's next card leaves once nothing lies on
 it: all cards dealt by then have been played, and find places too. As long as the reserve lasts,
 they do so without a space. If no reachable moment lets all cards be home, there is no win: some

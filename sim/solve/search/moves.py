@@ -13,6 +13,7 @@ from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit, put
 from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
+from sim.solve.search.gathering import may_deal_again
 from sim.solve.search.rows import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD
 from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, MUST_FILL, POINTER, REDEALS, TOP
 
@@ -126,7 +127,7 @@ def _are_home(state: Bytes, needs: int) -> bool:
 def is_safe(game: Words, state: Bytes, card: int) -> bool:
     """Return whether a card that can go home is safe there, as in `safe_cards.needs`."""
     base = state[BASE]
-    if base == EMPTY:
+    if base == EMPTY or (game[rows.GATHERS] and state[REDEALS]):
         return False
     at = base * 52 + card
     return _are_home(state, game[rows.NEEDS + at]) or _are_home(state, game[rows.STRICT_NEEDS + at])
@@ -656,7 +657,10 @@ def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: in
     fillers = _open_to(game, state, space)
     count = _write_tableau(here, space if fillers & rows.FROM_TABLEAU else -1, count)
     left = words[LEFT]
-    if left:
+    if game[rows.GATHERS]:
+        if may_deal_again(game, state):
+            count = put(moves, count, DEAL)
+    elif left:
         waste_space = space if fillers & rows.FROM_WASTE else -1
         if game[rows.BY_STEPS]:
             count = _write_by_steps(here, left, waste_space, count)

@@ -4,6 +4,7 @@ from patience.table import CELL, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit, put
 from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
+from sim.solve.search.gathering import deal_again
 from sim.solve.search.moves import (
     SECOND,
     find_near,
@@ -31,6 +32,7 @@ from sim.solve.search.state import (
     REDEALS,
     TOP,
     lay,
+    length_of,
     lift,
     set_base,
     set_held,
@@ -62,7 +64,9 @@ def _deal(game: Words, state: Bytes, words: Words) -> None:
     left = words[LEFT]
     pointer = state[POINTER]
     redeals = state[REDEALS]
-    if game[rows.DRAW] > 3:
+    if game[rows.DRAW] == rows.AGAIN:
+        deal_again(game, state, words)
+    elif game[rows.DRAW] > 3:
         _deal_row(game, state, words)
     elif state[HELD]:
         index = next_card(left, pointer)
@@ -87,11 +91,7 @@ def longest_reserve(game: Words, state: Bytes) -> int:
     if game[rows.RESERVES] == 1:
         return longest
     for place in range(RESERVE, RESERVE + game[rows.RESERVES]):
-        length = 0
-        card = state[TOP + place]
-        while card < NO_CARD:
-            length += 1
-            card = state[card] & CARD_MASK
+        length = length_of(state, place)
         if length > most:
             most = length
             longest = place

@@ -47,7 +47,7 @@ CLOSES = 21  # and its place closes
 BY_STEPS = 22  # dealing is a separate move; otherwise it is part of the dealt card's move
 ANY_ORDER = 23  # every card of the stock can be played at any time
 PHASES = 24  # by threes without limit: dealing to the end of a pass changes nothing
-PLACED = 25  # equal piles in other places are not equal: rows are dealt to them
+PLACED = 25  # equal piles in other places are not equal: rows are dealt to them, or in order
 OBLIGES = 26  # a preparation must be followed by the move it prepares (dominance)
 STUCK_PILES = 27  # a tableau that cannot go home with all else free is lost (dominance)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
@@ -60,9 +60,14 @@ UNFILLED = 34  # spaces stay empty: a card that can never be reached is lost (do
 SHIFTS = 35  # whole piles go to spaces while rows are dealt to the tableau
 SHIFTS_LATE = 36  # a shift comes just before the move that it prepares (dominance)
 
+# If the piles are gathered and dealt again.
+GATHERS = 37  # in which order: NEVER ...
+AT_ONCE = 38  # cards dealt to each pile, if they are not shuffled
+SHUFFLE = 39  # the deal's number, on which the shuffle depends
+
 # Parts of the vector.
-STOCK_SIZE = 37
-ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 40
+ORDER = 41  # the stock's cards, the waste's bottom card first, or those just gathered; at most 52
 SEATS = ORDER + 52  # for each place, what its lowest card lies on in the key
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -77,7 +82,8 @@ LENGTH = HOME_SUITS + 4
 ANY_RUN, ONE_OR_PILE, WHOLE_PILE, ONE_CARD = range(4)
 NOTHING, FROM_THE_RESERVE, FROM_THE_WASTE, RESERVE_THEN_WASTE = range(4)
 FROM_TABLEAU, FROM_RESERVE, FROM_WASTE, FROM_CELLS, FROM_FOUNDATIONS = 1, 2, 4, 8, 16
-ROW_TO_TABLEAU, ROW_TO_FULL_TABLEAU, ROW_TO_RESERVE = 4, 5, 6
+ROW_TO_TABLEAU, ROW_TO_FULL_TABLEAU, ROW_TO_RESERVE, AGAIN = 4, 5, 6, 7
+NEVER, FROM_BOTTOMS, FROM_TOPS, SHUFFLED = range(4)
 
 _SOURCES = {
     "T": FROM_TABLEAU,
@@ -87,7 +93,8 @@ _SOURCES = {
     "F": FROM_FOUNDATIONS,
 }
 _FILLINGS = {"": NOTHING, "R": FROM_THE_RESERVE, "WH": FROM_THE_WASTE, "RW": RESERVE_THEN_WASTE}
-_DRAWS = {"t": ROW_TO_TABLEAU, "f": ROW_TO_FULL_TABLEAU, "r": ROW_TO_RESERVE}
+_DRAWS = {"t": ROW_TO_TABLEAU, "f": ROW_TO_FULL_TABLEAU, "r": ROW_TO_RESERVE, "g": AGAIN}
+_ORDERS = {"": FROM_BOTTOMS, "U": FROM_TOPS, "S": SHUFFLED}
 ALL_CARDS = (1 << 52) - 1
 
 # A card takes six bits in a position of the search, which has one pack. `patience.table` has more
@@ -103,6 +110,8 @@ _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom ma
 def are_known(row: Row) -> bool:
     """Return whether the search supports a row's rules."""
     kind = type(game_for(row, Table()))
+    if row.again:
+        return row.packs == 1 and not (row.merci or row.fback)
     return row.packs == 1 and (kind is Game or (row.frun, kind) == (1, RunGame))
 
 
@@ -129,6 +138,8 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
     game[SPACE_KING] = ("0", "13", "B").index(row.king)
     game[DRAW] = _DRAWS[row.draw] if row.draw in _DRAWS else int(row.draw)
     game[HAND_CARD] = row.hand
+    if row.again:
+        game[GATHERS], game[AT_ONCE] = _ORDERS[row.again[1:]], int(row.again[0])
     game[RESERVE_SHUT] = row.rto == "L"
     game[RESERVE_HOME] = row.rto in ("L", "F", "FT")
     game[RESERVE_BUILDS] = row.rto in ("L", "FT")
@@ -198,7 +209,7 @@ def _choose_treatment(row: Row, game: list[int], fits: list[int], pruned: bool) 
     by_cards = not game[BY_STEPS] and row.deals == TO_WASTE
     game[ANY_ORDER] = by_cards and row.draw == "1" and row.redeal == -1
     game[PHASES] = by_cards and row.draw == "3" and row.redeal == -1
-    game[PLACED] = bool(row.deals & IN_ROWS)
+    game[PLACED] = bool(row.deals & IN_ROWS) or game[GATHERS] in (FROM_BOTTOMS, FROM_TOPS)
     game[SHIFTS] = row.deals == TO_TABLEAU and "T" in row.fill
     game[SHIFTS_LATE] = game[SHIFTS] and pruned
     game[LEAVING] = restraint(row)
@@ -225,7 +236,8 @@ def _choose_treatment(row: Row, game: list[int], fits: list[int], pruned: bool) 
         and not row.fback
         and row.T <= 8  # `stuck` has room for no more
     )
-    game[UNFILLED] = pruned and (row.fill, row.frun, row.C) == ("", 0, 0)
+    in_order_by_ones = not row.again or row.move == "1"
+    game[UNFILLED] = pruned and in_order_by_ones and (row.fill, row.frun, row.C) == ("", 0, 0)
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")

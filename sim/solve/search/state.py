@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from patience import table as places
 from patience.game import Game
+from patience.kinds.redeals import PRIME
 from patience.table import HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import copy_slot
@@ -120,6 +121,17 @@ def lay(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
 
 
 @inlined
+def length_of(state: Bytes, place: int) -> int:
+    """Return how many cards a place has."""
+    length = 0
+    card = state[TOP + place]
+    while card < NO_CARD:
+        length += 1
+        card = state[card] & CARD_MASK
+    return length
+
+
+@inlined
 def turn_up(words: Words, state: Bytes, card: int) -> None:
     """Turn a card up if there is one, and it is face down."""
     if card < NO_CARD and state[card] >= FACE_DOWN:
@@ -211,6 +223,7 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
     if not _is_in_runs(game, position):
         game[rows.SWAPS] = game[rows.BY_PLAYS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
+    game[rows.SHUFFLE] = position.number % PRIME
     state[BASE] = EMPTY
     state[MUST] = NO_CARD
     for place in range(rows.PLACES):

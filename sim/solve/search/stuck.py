@@ -6,11 +6,15 @@ from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import home_card, turn_of
 from sim.solve.search.rows import (
     ALL_CARDS,
+    AT_ONCE,
+    BUILDERS,
     CARD_MASK,
     EMPTY,
     FACE_DOWN,
     FITS,
     FOUNDATIONS,
+    FROM_BOTTOMS,
+    GATHERS,
     NO_CARD,
     ONE_CARD,
     PACKETS,
@@ -21,7 +25,7 @@ from sim.solve.search.rows import (
     STUCK_PILES,
     UNFILLED,
 )
-from sim.solve.search.state import BASE, HOME, TOP
+from sim.solve.search.state import BASE, HOME, REDEALS, TOP, length_of
 
 _SUIT = 0x1111111111111  # the lowest of each four bits: the clubs
 
@@ -36,6 +40,8 @@ def _turn_bit(card: int, base: int, ranks: int) -> int:
 def is_stuck(game: Words, state: Bytes) -> bool:
     """Return whether a position is lost at a glance."""
     if state[BASE] == EMPTY:
+        return False
+    if game[GATHERS] and state[REDEALS] and game[GATHERS] != FROM_BOTTOMS:
         return False
     if game[STUCK_PILES] and _holds_itself(game, state):
         return True
@@ -65,8 +71,11 @@ def _is_out_of_reach(game: Words, state: Bytes) -> bool:
                 homes |= 1 << card
                 count += 1
                 card = home_card(game, state, place, count)
-        for place in range(first, last):
-            opened |= _opened(game, state, place, opened & ~gone, gone, homes)
+        if game[GATHERS] and state[REDEALS]:
+            opened |= _opened_in_order(game, state, opened & ~gone, gone, homes)
+        else:
+            for place in range(first, last):
+                opened |= _opened(game, state, place, opened & ~gone, gone, homes)
     return waiting & ~homes != 0
 
 
@@ -118,6 +127,39 @@ def _opened(game: Words, state: Bytes, place: int, opened: int, gone: int, homes
         )
         moves = is_top or runs
         card = below
+    return found
+
+
+@compiled
+def _opened_in_order(game: Words, state: Bytes, opened: int, gone: int, homes: int) -> int:
+    # Return the cards that are ever on top, if these others are, where piles are dealt again in
+    # order. Those that leave or are built on change the number of cards before all after them.
+    size = game[AT_ONCE]
+    left = built = NO_CARD  # the number of cards before the first of them
+    found = 0
+    for is_second in range(2):
+        before = 0
+        for place in range(TABLEAU, TABLEAU + game[PILES]):
+            index = before = before + length_of(state, place)
+            is_top = True
+            card = state[TOP + place]
+            while card < NO_CARD:
+                index -= 1
+                if is_second and (
+                    is_top
+                    or index > built
+                    or (index >= size - 1 and (index % size == size - 1 or index > left))
+                ):
+                    found |= 1 << card
+                is_open = (opened | found) >> card & 1 != 0
+                is_top = is_open and (
+                    homes >> card & 1 != 0 or _hosts(game, state, card, gone) & opened != 0
+                )
+                if is_top:
+                    left = min(left, index)
+                if is_open and game[BUILDERS + card] & opened:
+                    built = min(built, index)
+                card = state[card] & CARD_MASK
     return found
 
 

@@ -8,8 +8,8 @@ cards that have left are in the tableau, each on its own card, or in a space.
 from patience.table import RESERVE, TABLEAU
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
-from sim.solve.search.matching import find_places
 from sim.solve.search.moves import next_home, previous_card
+from sim.solve.search.plays.matching import find_places
 from sim.solve.search.rows import CARD_MASK, NO_CARD, ORDER, PILES, RANKS
 from sim.solve.search.state import BASE, LEFT, POINTER, TOP
 
