@@ -21,7 +21,7 @@ from sim.solve.solver import MEMORY
 _NARROW = 2, 4, 8, 16  # positions of a layer
 _SHOWN_WIDTH, _SHOWN_BEAMS = 256, 4  # for lines that are shown immediately
 _SPREAD = 0.4  # of the logarithms of weights
-_LEAST, _MOST = 4, 12  # the weight of a move, negative
+_LEAST, _MOST = 8, 32  # the weight of a move, negative
 _NOISE = 1, 3
 
 
