@@ -69,9 +69,15 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 """Published shares, by variant, with the names of `variants.variant_name`."""
 
 _LIMITS = {
+    "simplicity": "20 s, from 1,021 on 2 s",
+    "gate": "20 s, from 1,011 on 2 s",
+    "storehouse": "20 s, from 2,351 on 2 s",
+    "selective-canfield": "20 s, from 1,061 on 2 s",
+    "klondike": "20 s, from 1,111 on 2 s",
+    "klondike draw=3": "20 s, from 1,128 on 2 s",
     "rainbow": "20 s, from 201 on 3 s",
     "chameleon": "20 s, from 201 on 2 s",
-    "canfield": "20 s, from 1,001 on 5 s",
+    "canfield": "20 s, from 1,001 on 5 s, from 1,501 on 1 s",
     "fortunes-favor": "20 s, from 1,001 on 2 s",
     "castles-end": "20 s, from 1,801 on 2 s",
     "freecell": "4 s, from 1,021 on 2 s",
@@ -140,7 +146,7 @@ def limit_of(variant: str, deals: int) -> str:
     if variant in _LIMITS:
         return _LIMITS[variant]
     if read_variant(variant).packs > 1:
-        return "1 or 2 s"
+        return "10 s, from 101 on 1 or 2 s"
     if deals == _MANY:
         return f"10 s, from {_FEW + 1} on 2 s"
     return "10 s" if deals == _FEW else "20 s"
