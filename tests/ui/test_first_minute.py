@@ -7,7 +7,9 @@ from patience.texts import words
 from patience.ui.draw import sounds
 from patience.ui.screens.leaving import deal_game
 from patience.ui.screens.title import TitleScreen
+from patience.ui.table import tips
 from sim.desk.machine import Machine
+from tests.support.engine_data import new_game
 from tests.support.screen_driver import (
     check_picture,
     chosen_line,
@@ -101,6 +103,13 @@ def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
     assert said[:6] == tips
     assert said[-1] == "Klondike 617"
     assert first.app.session.settings[LEARNT] == EXPERIENCED - ASKED
+
+
+def test_no_tip_speaks_of_a_stock_where_the_piles_are_dealt_again():
+    settings = bytearray(DEFAULTS)
+    settings[LEARNT] = 0b111011
+    assert tips.sentence(settings, new_game("klondike", 617), "") == words.TIPS.split("\n")[2]
+    assert tips.sentence(settings, new_game("cruel", 1), "") == ""
 
 
 # The lesson.

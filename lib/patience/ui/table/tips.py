@@ -4,7 +4,7 @@ Loaded on demand.
 """
 
 from patience.legality import LEGAL
-from patience.moves import DEAL
+from patience.moves import AGAIN, DEAL
 from patience.player.settings import LEARNT
 from patience.texts.words import CLICK_TIPS, TAP_TIPS, TIPS
 from patience.ui.input.actions import CLICK
@@ -13,7 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.game import Game
 
-_DEAL = 2  # the lines of `words.TIPS` about actions that are not always possible
+# The lines of `words.TIPS` about actions that are not always possible. The first is about a stock.
+_DEAL = 2
 _UNDO = 3
 
 
@@ -29,7 +30,7 @@ def sentence(settings: bytearray, game: "Game", pointer: str) -> str:
     for number in range(len(lines)):
         if (
             settings[LEARNT] >> number & 1
-            or (number == _DEAL and game.refusal(DEAL) != LEGAL)
+            or (number == _DEAL and (game.row.deals == AGAIN or game.refusal(DEAL) != LEGAL))
             or (number == _UNDO and not game.table.log.applied)
         ):
             continue
