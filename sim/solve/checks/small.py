@@ -80,6 +80,7 @@ ROWS = (
     "Cruel, one redeal|T=5|suit=S|move=1|fill=|draw=g|again=4|redeal=1",
     "Cruel, from the tops|T=6|suit=S|move=1|fill=|draw=g|again=4U|redeal=-1",
     "Cruel, any suit|T=5|suit=R|dir=B|move=1|fill=|draw=g|again=4|redeal=1",
+    "Cruel, whole piles|T=5|suit=R|move=W|fill=|draw=g|again=4|redeal=1",
     "Lucie|T=7|suit=S|move=1|fill=|draw=g|again=3S|redeal=1",
 )
 """Games like those of the catalogue, with fewer piles. The remaining cards go to the stock."""

@@ -233,11 +233,12 @@ def _choose_treatment(row: Row, game: list[int], fits: list[int], pruned: bool) 
         pruned
         and (row.move, row.fdir, row.frun, row.C) == ("W", "U", 0, 0)
         and "T" not in row.fill
-        and not row.fback
+        and not (row.fback or row.again)
         and row.T <= 8  # `stuck` has room for no more
     )
-    in_order_by_ones = not row.again or row.move == "1"
-    game[UNFILLED] = pruned and in_order_by_ones and (row.fill, row.frun, row.C) == ("", 0, 0)
+    game[UNFILLED] = (
+        pruned and (row.fill, row.frun, row.C) == ("", 0, 0) and not (row.again and row.move != "1")
+    )
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
