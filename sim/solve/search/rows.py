@@ -106,6 +106,10 @@ CLOSED = 62
 EMPTY = 63
 _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom mark
 
+_MOST_KEPT = 8
+_vectors: dict[str, list[int]] = {}
+"""The last vectors, by what they depend on: making one takes longer than most searches."""
+
 
 def are_known(row: Row) -> bool:
     """Return whether the search supports a row's rules."""
@@ -122,6 +126,15 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
     :param bool pruned: False searches without dominance, for comparison
     :raises ValueError: for rules that the search does not support
     """
+    rules = f"{ranks} {pruned} {row.__dict__}"
+    if rules not in _vectors:
+        if len(_vectors) == _MOST_KEPT:
+            _vectors.clear()
+        _vectors[rules] = _encode(row, ranks, pruned)
+    return compiled.integers(_vectors[rules])
+
+
+def _encode(row: Row, ranks: int, pruned: bool) -> list[int]:
     if row.frun and (row.fback or row.fdir == "B"):
         raise ValueError(f"{row.name}: full runs that return, or go both ways, are not solved")
     game = [0] * LENGTH
@@ -171,7 +184,7 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
         for first, strictly in (NEEDS, False), (STRICT_NEEDS, True):
             start = first + base * 52
             game[start : start + 52] = needs(row, base, ranks, strictly)
-    return compiled.integers(game)
+    return game
 
 
 def relation(row: Row, suit: str, ranks: int) -> list[int]:
