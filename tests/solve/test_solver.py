@@ -125,6 +125,17 @@ def test_a_level_counts_cards_in_sight_and_home(game, come):
     assert level(rules, *state.read(rules, dealt)) == come
 
 
+def test_each_search_has_its_own_vector_of_the_rules():
+    row = catalog.row("canfield")
+    first = rows.encode(row)
+    others = [rows.encode(row, 5), rows.encode(row, pruned=False)]
+    others.append(rows.encode(catalog.row("canfield", [("move", "N")])))
+    assert all(list(first) != list(other) for other in others)
+    before = list(first)
+    first[rows.ORDER] += 1  # the stock of one deal
+    assert list(rows.encode(catalog.row("canfield"))) == before
+
+
 @pytest.mark.parametrize("memory, wanted, width", [(128, 100, 100), (128, 8000, 1024)])
 def test_a_beam_is_no_wider_than_memory_goes(memory, wanted, width):
     search = solver._Search(_deal("storehouse", 2), memory, pruned=True)
