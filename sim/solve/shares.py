@@ -70,6 +70,7 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 
 _LIMITS = {
     "simplicity": "20 s, from 1,021 on 2 s",
+    "four-seasons": "20 s, from 1,061 on 2 s",
     "gate": "20 s, from 1,011 on 2 s",
     "storehouse": "20 s, from 2,351 on 2 s",
     "selective-canfield": "20 s, from 1,061 on 2 s",
@@ -82,11 +83,11 @@ _LIMITS = {
     "castles-end": "20 s, from 1,801 on 2 s",
     "freecell": "4 s, from 1,021 on 2 s",
     "spiderette-1-suit": "5 s",
-    "simple-simon": "6 s",
+    "simple-simon": "6 s, from 1,067 on 2 s",
     "golf": "8 s, from 2,216 on 2 s",
     "tri-peaks": "8 s, from 1,501 on 2 s",
-    "black-hole": "8 s",
-    "pyramid": "60 s",
+    "black-hole": "8 s, from 1,151 on 2 s",
+    "pyramid": "60 s, from 1,511 on 2 s",
     "spider": "20 s",
     "spider suits=1": "20 s",
     "spider suits=2": "20 s",
