@@ -74,6 +74,7 @@ _WIDE = (
 )
 _BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 1_000_000, 1.5)  # wins are early, many proofs late
 _BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 80_000, 0.1)  # for single cards: few proofs come late
+_LOOSE_SHARE = 4.0  # the same while any run moves: nothing but proofs
 
 
 def _by_plays() -> _Plan:
@@ -193,6 +194,7 @@ class _Search:
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
         self._game = rows.encode(position.row, pruned=pruned)
+        self._looser = rows.loosen(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
         made = zeros(MOST_SETTLED)
         count = settle(self._game, self._state, self._words, made, 0)
@@ -219,7 +221,8 @@ class _Search:
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        most = [search.most_home for search in (self._running, self._deep) if search]
+        searches = self._running, None if self._looser else self._deep
+        most = [search.most_home for search in searches if search]
         return max(self._most_home, *most, int(self._state[state.CARDS_HOME]))
 
     def steps(self, seconds: float) -> Iterator[_Found]:
@@ -232,19 +235,19 @@ class _Search:
         for kind, width in plan.first:
             begun = self._beam(kind, width, integers(self._centres(kind)[0]))
             yield from self._try(begun, ends)
-        self._deep = self._begin_depth()
+        self._deep = self._begin_loosely() or self._begin_depth()
         goes_on = True
         wide = cycle(plan.wide)
         turn = plan.begins
         while time.thread_time() < ends:
             if goes_on:
-                goes_on = yield from self._run_depth(self._deep, turn, ends)
+                goes_on = yield from self._run_depth(turn, ends)
             others = -self._finished
             for kind, width in islice(wide, 2):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
                 others += _A_BEAM
             others += self._finished
-            turn = int(others * plan.share)
+            turn = int(others * (_LOOSE_SHARE if self._looser else plan.share))
 
     def widen(self, width: int) -> Iterator[_Found]:
         """Search by one beam to its end; yield verdict and line as in `steps`."""
@@ -253,6 +256,13 @@ class _Search:
             return
         weights = integers(self._centres(Beam)[0])
         yield from self._try(self._beam(Beam, width, weights), float("inf"))
+
+    def _begin_loosely(self) -> DepthFirst | None:
+        if self._looser is None:
+            return None
+        at, words = state.read(self._looser, self._position)
+        settle(self._looser, at, words, zeros(MOST_SETTLED), 0)
+        return self._plan.depth(self._looser, at, words, self._depth_room)
 
     def _begin_depth(self) -> DepthFirst:
         return self._plan.depth(self._game, self._state, self._words, self._depth_room)
@@ -276,17 +286,21 @@ class _Search:
         self._most_home = max(self._most_home, running.most_home)
         self._running = None
 
-    def _run_depth(
-        self, searching: DepthFirst, positions: int, ends: float
-    ) -> Generator[_Found, None, bool]:
+    def _run_depth(self, positions: int, ends: float) -> Generator[_Found, None, bool]:
         # Return whether the search can continue.
-        last = searching.positions + positions
-        while searching.positions < last and time.thread_time() < ends:
-            result = searching.search(min(_SLICE, last - searching.positions))
-            if result == depth.WON:
-                yield WINNABLE, searching.line()
-            elif result == depth.LOST:
+        assert self._deep
+        last = self._deep.positions + positions
+        while self._deep.positions < last and time.thread_time() < ends:
+            result = self._deep.search(min(_SLICE, last - self._deep.positions))
+            if result == depth.LOST:
                 yield UNWINNABLE, []
+            elif self._looser and result != depth.RUNNING:  # perhaps by moves that the rules lack
+                self._looser = None
+                self._finished += self._deep.positions
+                self._deep = self._begin_depth()
+                return True
+            elif result == depth.WON:
+                yield WINNABLE, self._deep.line()
             elif result != depth.RUNNING:
                 return False
             yield UNKNOWN, []

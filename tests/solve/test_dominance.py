@@ -22,7 +22,13 @@ from patience.table import (
     Table,
 )
 from sim.solve.checks import small
-from sim.solve.checks.small import ROWS, deal, winnable, winnable_by_plays
+from sim.solve.checks.small import (
+    ROWS,
+    deal,
+    winnable,
+    winnable_by_plays,
+    winnable_loosely,
+)
 from sim.solve.search import by_moves, rows, state
 from sim.solve.search.by_moves import new_work
 from sim.solve.search.compiled import zeros
@@ -53,6 +59,31 @@ def test_small_packs_have_the_same_verdicts_with_dominance(text):
         pruned = winnable(position, _RANKS, True, _POSITIONS)
         assert shifts or whole is not None
         assert whole is None or pruned == whole
+
+
+def test_what_is_lost_with_more_moves_is_lost():
+    row = read(next(text for text in ROWS if text.startswith("Gate, one")))
+    chance = random.Random(2)
+    verdicts = set()
+    for _ in range(60):
+        position = deal(row, _RANKS, chance)
+        loosely = winnable_loosely(position, _RANKS)
+        verdicts.add(loosely)
+        assert loosely or winnable(position, _RANKS, False) is False
+    assert verdicts == {True, False}
+
+
+@cases(
+    "game, options, searched",
+    [
+        ("gate", [], True),
+        ("gate", [("move", "N")], False),  # any run moves already
+        ("rainfall", [], False),  # runs would not change places
+        ("canfield", [], False),
+    ],
+)
+def test_more_moves_are_searched_where_runs_then_change_places(game, options, searched):
+    assert bool(rows.loosen(catalog.row(game, options))) == searched
 
 
 @cases("game", todays(engine_data.FEW_SEARCHED, 4))

@@ -6,6 +6,7 @@ exhaustive solver decided it.
 
 import itertools
 import json
+import math
 import random
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from patience.texts.notation import parse_move
+from sim.data.lines import find_long
 from sim.data.places import ROOT
 from sim.protocol.positions import set_up
 from sim.solve import lines, solver
@@ -28,6 +30,7 @@ from sim.solve.search.beams.beam import Beam, LevelBeam
 from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import NEW, add_numbers
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 from tests.support import engine_data
 from tests.support.cases import cases
 
@@ -116,6 +119,39 @@ def _line(search, running):
 def test_each_kind_of_beam_wins_alone(kind, game, number):
     search = solver._Search(_deal(game, number), solver.LEAST_MEMORY, pruned=True)
     assert _line(search, search._beam(kind, 8, integers(WEIGHTS)))
+
+
+def _search_loosely(position):
+    search = solver._Search(position, solver.LEAST_MEMORY, pruned=True)
+    search._deep = search._begin_loosely()
+    return search
+
+
+def _find(search):
+    steps = search._run_depth(100_000, math.inf)
+    return next((step for step in steps if step[0] != UNKNOWN), None)
+
+
+def test_after_a_win_by_more_moves_the_rules_are_searched():
+    line = find_long("gate", 17394)
+    played = _deal("gate", line.number)
+    for text in line.moves[:-90]:
+        played.push(parse_move(played, text))
+    search = _search_loosely(played)
+    assert _find(search) is None
+    verdict, moves = _find(search)
+    assert verdict == WINNABLE
+    for a_move in search.engine_line(moves):
+        played.push(a_move)
+    assert played.won()
+
+
+def test_a_loss_by_more_moves_is_one():
+    chance = random.Random(4)
+    played = _deal("gate", 4693)
+    for _ in range(60):
+        played.push(chance.choice(played.moves()))
+    assert _find(_search_loosely(played)) == (UNWINNABLE, [])
 
 
 @cases("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])

@@ -128,6 +128,12 @@ def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) ->
     return _search(game, position, positions, ByPlays) if game[rows.BY_PLAYS] else None
 
 
+def winnable_loosely(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
+    """Return the same with more moves than the rules have; None also where that is not searched."""
+    looser = rows.loosen(position.row, ranks)
+    return _search(looser, position, positions) if looser else None
+
+
 def _search(game: Words, position: Game, positions: int, kind: Any = DepthFirst) -> bool | None:
     at, words = state.read(game, position)
     settle(game, at, words, zeros(MOST_SETTLED), 0)
@@ -154,4 +160,5 @@ def disagreements(packs: int, ranks: int) -> Iterator[tuple[str, int, int, int]]
                 counts[found] += 1
                 differ += winnable(position, ranks, True) == (not found)
                 differ += winnable_by_plays(position, ranks) == (not found)
+                differ += found and winnable_loosely(position, ranks) is False
         yield row.name, counts[True], counts[False], differ

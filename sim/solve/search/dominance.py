@@ -35,6 +35,11 @@ then go onto the run it carried, as a whole, or down to a card that goes home. S
 are one. If the only pile is longer than a suit, that proves nothing: a search that meets it calls
 nothing lost (`moves.is_alone`).
 
+**Who loses with more moves loses without them.** If one card or a whole pile moves, each of these
+packets is a run. So a position that is lost where any run moves is lost. Where runs then change
+places, that is a search of fewer positions, which comes first (`rows.loosen`). A win in it may need
+moves that the rules do not have: the search by the rules follows.
+
 **A whole pile goes to a space only to prepare the next move** (SHIFTS_LATE). Where rows are dealt
 onto the piles, it decides what falls on it. Nothing else depends on where a pile lies, so such a
 move can wait until just before a deal, before another card fills a space, which could be the one it

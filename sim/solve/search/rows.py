@@ -134,6 +134,20 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
     return compiled.integers(_vectors[rules])
 
 
+def loosen(row: Row, ranks: int = 13, pruned: bool = True) -> Words | None:
+    """Return the vector of the same rules, but that any run moves; None if that is no shorter.
+
+    It is shorter to prove that these lose if one card or a pile moves, and runs change places once
+    any does (dominance). The parameters are those of `encode`.
+    """
+    if row.move != "V":
+        return None
+    looser = copy.copy(row)
+    looser.move = "N"
+    game = encode(looser, ranks, pruned)
+    return game if game[SWAPS] else None
+
+
 def _encode(row: Row, ranks: int, pruned: bool) -> list[int]:
     if row.frun and (row.fback or row.fdir == "B"):
         raise ValueError(f"{row.name}: full runs that return, or go both ways, are not solved")
