@@ -194,6 +194,7 @@ class _Search:
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
         self._game = rows.encode(position.row, pruned=pruned)
+        # Rules with more moves, until depth-first search by them has ended.
         self._looser = rows.loosen(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
         made = zeros(MOST_SETTLED)
