@@ -96,7 +96,7 @@ _LIMITS = {
 
 _ONE_SECOND = (
     *("agnes-sorel", "bakers-dozen", "calculation", "canfield-pysolfc", "eastcliff"),
-    "easthaven",
+    *("easthaven", "wasp"),
 )
 """Rows of 10,000 deals whose deals from 101 on would take too long with 2 s each."""
 
