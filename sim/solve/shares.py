@@ -95,7 +95,7 @@ _LIMITS = {
 """The most seconds for a deal, or the memory was full. For other rows see `limit_of`."""
 
 _ONE_SECOND = (
-    *("agnes-sorel", "bakers-dozen", "calculation", "canfield-pysolfc", "eastcliff"),
+    *("agnes-sorel", "bakers-dozen", "brigade", "calculation", "canfield-pysolfc", "eastcliff"),
     *("easthaven", "wasp"),
 )
 """Rows of 10,000 deals whose deals from 101 on would take too long with 2 s each."""
