@@ -68,6 +68,12 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 }
 """Published shares, by variant, with the names of `variants.variant_name`."""
 
+_SLOW = (
+    *("agnes-sorel", "bakers-dozen", "brigade", "calculation", "canfield-pysolfc", "eastcliff"),
+    *("easthaven", "wasp"),
+)
+"""Rows whose 10,000 deals would take too long with 2 s each."""
+
 _LIMITS = {
     "simplicity": "20 s, from 1,021 on 2 s",
     "four-seasons": "20 s, from 1,061 on 2 s",
@@ -91,14 +97,9 @@ _LIMITS = {
     "spider": "20 s",
     "spider suits=1": "20 s",
     "spider suits=2": "20 s",
+    **dict.fromkeys(_SLOW, "10 s, from 101 on 1 s"),
 }
 """The most seconds for a deal, or the memory was full. For other rows see `limit_of`."""
-
-_ONE_SECOND = (
-    *("agnes-sorel", "bakers-dozen", "brigade", "calculation", "canfield-pysolfc", "eastcliff"),
-    *("easthaven", "wasp"),
-)
-"""Rows of 10,000 deals whose deals from 101 on would take too long with 2 s each."""
 
 _SOLVITAIRE = {
     "klondike": "85/10/5",
@@ -155,7 +156,7 @@ def limit_of(variant: str, deals: int) -> str:
     if read_variant(variant).packs > 1:
         return "10 s, from 101 on 1 or 2 s"
     if deals == _MANY:
-        return f"10 s, from {_FEW + 1} on {1 if variant in _ONE_SECOND else 2} s"
+        return f"10 s, from {_FEW + 1} on 2 s"
     return "10 s" if deals == _FEW else "20 s"
 
 

@@ -35,10 +35,11 @@ then go onto the run it carried, as a whole, or down to a card that goes home. S
 are one. If the only pile is longer than a suit, that proves nothing: a search that meets it calls
 nothing lost (`moves.is_alone`).
 
-**Who loses with more moves loses without them.** If one card or a whole pile moves, each of these
-packets is a run. So a position that is lost where any run moves is lost. Where runs then change
-places, that is a search of fewer positions, which comes first (`rows.loosen`). A win in it may need
-moves that the rules do not have: the search by the rules follows.
+**A position that is lost even with extra moves is lost.** Where the rules move one card or a whole
+pile, the search first lets any run move. Single cards and whole piles are runs, too, so every move
+of the rules is among these. If the search finds no win, there is none by the rules. Where runs then
+change places, it visits fewer positions than the rules need, so it comes first (`rows.loosen`). A
+win that it finds may use the extra moves, so a search by the rules follows.
 
 **A whole pile goes to a space only to prepare the next move** (SHIFTS_LATE). Where rows are dealt
 onto the piles, it decides what falls on it. Nothing else depends on where a pile lies, so such a

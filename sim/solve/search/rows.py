@@ -137,8 +137,8 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
 def loosen(row: Row, ranks: int = 13, pruned: bool = True) -> Words | None:
     """Return the vector of the same rules, but that any run moves; None if that is no help.
 
-    It helps where one card or a whole pile moves: what is lost with more moves is lost. If runs
-    change places then, there are fewer positions (dominance). The parameters are those of `encode`.
+    It helps where one card or a whole pile moves, if runs change places when any run may move:
+    `dominance` has the proof. The parameters are those of `encode`.
     """
     if row.move != "V":
         return None
