@@ -69,8 +69,8 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 """Published shares, by variant, with the names of `variants.variant_name`."""
 
 _SLOW = (
-    *("agnes-sorel", "bakers-dozen", "brigade", "calculation", "canfield-pysolfc", "eastcliff"),
-    *("easthaven", "wasp"),
+    *("agnes-bernauer", "agnes-sorel", "bakers-dozen", "brigade", "calculation"),
+    *("canfield-pysolfc", "eastcliff", "easthaven", "superior-canfield", "wasp"),
 )
 """Rows whose 10,000 deals would take too long with 2 s each."""
 
