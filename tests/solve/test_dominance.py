@@ -93,6 +93,14 @@ def test_small_packs_of_every_game_have_the_same_verdicts_with_dominance(game):
     assert whole is None or winnable(position, _RANKS, True, 1000) == whole
 
 
+@cases("game, number", [("shamrocks", 1), ("bakers-dozen", 15), ("lucie-no-redeal", 1103)])
+def test_a_deal_with_no_ace_on_top_is_not_lost_at_a_glance(game, number):
+    dealt = dealing.new_game(catalog.row(game), number, Table())
+    rules = rows.encode(dealt.row)
+    assert rules[rows.UNFILLED]
+    assert not is_stuck(rules, state.read(rules, dealt)[0])
+
+
 _LONG = "Long runs|T=3|R=1|base=D|wrap=1|move=N|auto=R|fill=W|suit=R|draw=1"
 
 

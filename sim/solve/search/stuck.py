@@ -61,7 +61,7 @@ def _is_out_of_reach(game: Words, state: Bytes) -> bool:
     opened = ALL_CARDS & ~waiting  # cards that are ever on top, or elsewhere now
     gone = 0 if game[RETURNS] else _gone(game, state)
     homes = 0  # cards that may go home
-    before = 0
+    before = -1  # `opened` is 0 if all cards are in the tableau
     while before != opened:
         before = opened
         for place in range(game[FOUNDATIONS]):
