@@ -282,7 +282,8 @@ def solver_check(
 
 @app.command()
 def referee(
-    games: Annotated[list[str] | None, typer.Argument(help="Ids; ten games if left out.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(help="Ids; eleven if left out.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every game.")] = False,
     moves: Annotated[int, typer.Option(help="Moves of each game.", min=1, max=1000)] = 60,
     seconds: Annotated[
         float, typer.Option(help="For the line at each position, of a processor.", min=0.1)
@@ -305,14 +306,16 @@ def referee(
     Examples:
       python sim referee
       python sim referee klondike canfield --moves 20
+      python sim referee --all --moves 20
       python sim referee --python env/bin/python
       python sim referee --page build/web --seconds 10 --browser firefox
     """
     ids = [arguments.read_game(game) for game in games or []]
     _solver()
+    from patience.games import catalog
     from sim.solve.checks.referee import GAMES, play, play_installed, report
 
-    chosen = {game: GAMES.get(game, 1) for game in ids} or GAMES
+    chosen = {game: GAMES.get(game, 1) for game in (catalog.ids() if every else ids)} or GAMES
     with ExitStack() as stack:
         player: Callable[..., Played] = partial(play_installed, python) if python else play
         if page:

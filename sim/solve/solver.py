@@ -43,6 +43,8 @@ MEMORY = 512
 """Megabytes by default."""
 SECONDS = 20.0
 """By default."""
+LONG = 200
+"""Moves of a line; a longer one is followed by a search for a shorter one before it is shown."""
 
 _A_MEGABYTE = 8  # positions in the widest beam, for each megabyte; one takes 28 KB
 _SPREAD = 0.6  # of the logarithms of weights
@@ -173,19 +175,47 @@ def _kind_of_packs(row: Row) -> "type[EngineSearch]":
     return by_stages.ByStages if by_stages.are_known(row) else EngineSearch
 
 
-def find_short_line(position: Game) -> tuple[int, ...]:
-    """Return a winning line that a wide beam finds within a second or two; () if there is none.
+class Shortening:
+    """A search for a shorter line than a long one, within a second or two; it goes on as `Running`.
 
-    A line from depth-first search can have thousands of moves; one of a beam has few.
+    A line from depth-first search can have thousands of moves; one of a wide beam has few.
+
+    :param position: where the line begins; it is not changed
+    :param found: the verdict with the long line
+    """
+
+    def __init__(self, position: Game, found: Verdict, memory: int = MEMORY) -> None:
+        self._found = found
+        self._lines = _short_lines(position, memory)
+
+    def advance(self) -> Verdict | None:
+        """Return the verdict with the shorter of both lines; None if the search goes on."""
+        found = self._found
+        for line in self._lines:
+            if not line:
+                return None
+            if len(line) < len(found.line):
+                return Verdict(found.verdict, line, *found[2:])
+            break
+        return found
+
+
+def find_short_line(position: Game) -> tuple[int, ...]:
+    """Return a line that wins and that a wide beam finds within a second or two; () if none does.
 
     :param position: of a row that `rows.are_known`; it is not changed
     """
-    search = _Search(position, MEMORY, True)
+    return next(filter(None, _short_lines(position, MEMORY)), ())
+
+
+def _short_lines(position: Game, memory: int) -> Iterator[tuple[int, ...]]:
+    # Yield a line that wins, and () every few milliseconds before it.
+    if _kind(position) is not _Search:
+        return
+    search = _Search(position, memory, True)
     for width in _WIDTHS:
         for found, moves in search.widen(width):
-            if found == WINNABLE:
-                return search.engine_line(moves)
-    return ()
+            yield search.engine_line(moves) if found == WINNABLE else ()
 
 
 class _Search:

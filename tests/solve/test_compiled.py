@@ -14,25 +14,15 @@ from pathlib import Path
 import psutil
 import pytest
 
-from sim.data.places import MODULES, ROOT
+from sim.data.places import ROOT
 from sim.solve.machine import module, wasm
 from sim.solve.machine.heap import ALIGNED, Heap
+from tests.solve.compiled import run
 from tests.support.cases import cases
 
 SEARCHES = Path(__file__).parent / "searches.py"
 NEEDS = "needs wasmtime; after `make setup`"
 USE = "from sim.solve.search.compiled import zeros; print(zeros(3)[0])"
-
-
-def run(*words, plain="", path=(), fails=False):
-    """Run Python with the modules of the project; return what it prints, or its error."""
-    paths = os.pathsep.join([*map(str, path), *MODULES, str(ROOT)])
-    environment = {**os.environ, "PATIENCE_PLAIN": plain, "PYTHONPATH": paths}
-    done = subprocess.run(
-        [sys.executable, *words], env=environment, capture_output=True, text=True, timeout=200
-    )
-    assert (done.returncode != 0) == fails, done.stderr
-    return done.stderr if fails else done.stdout
 
 
 @pytest.mark.turns(10)

@@ -96,17 +96,17 @@ def test_the_moves_of_an_answer_win_with_two_packs():
     assert game.won()
 
 
-def test_a_question_knows_the_options():
-    game = new_game(catalog.row("klondike", [("draw", "3")]), 1, Table())
+def test_a_question_knows_the_options_and_the_deal():
+    game = new_game(catalog.row("klondike", [("draw", "3")]), NUMBER, Table())
     asked = []
 
     def solve(position, *_, **__):
-        asked.append((position.row.draw, position_of(position.table)))
+        asked.append((position.row.draw, position.number, position_of(position.table)))
         return Verdict("unwinnable", (), 1, 0.0, 0)
 
     found = answering.answer(answering.question(game, 0, 1, 128), solve, lambda: False)
     assert json.loads(found) == {"verdict": "unwinnable", "moves": {}}
-    assert asked == [("3", position_of(game.table))]
+    assert asked == [("3", NUMBER, position_of(game.table))]
 
 
 def test_a_search_stops_for_the_next_question():
@@ -172,7 +172,7 @@ def test_the_last_winnable_position_is_found_by_halves(played, lost_from):
     game, positions = played
     found, history, asked = Known(), History(game), 0
     found.lost.add(positions[-1])
-    while position := found.to_search(history):
+    while position := found.to_search(positions[-1], history):
         asked += 1
         if positions.index(position) < lost_from:
             found.next.update({position: 0})
@@ -191,7 +191,7 @@ def test_a_lost_deal_differs_from_a_game_that_was_lost_later(played):
     found, history = Known(), History(game)
     for position in positions:
         found.lost.add(position)
-    assert found.to_search(history) is None
+    assert found.to_search(positions[-1], history) is None
     assert found.last_winnable(history) == 0
     assert found.was_lost_when_dealt(history)
 
@@ -200,7 +200,7 @@ def test_positions_searched_in_vain_are_not_searched_again(played):
     game, positions = played
     found, history = Known(), History(game)
     found.lost.add(positions[-1])
-    while position := found.to_search(history):
+    while position := found.to_search(positions[-1], history):
         found.searched.add(position)
     assert all(position in found.searched for position in positions[:-1])
     assert not found.was_lost_when_dealt(history)

@@ -396,9 +396,9 @@ def test_a_long_line_of_two_packs_is_searched_for_again(monkeypatch):
     dealt, line = won_with_two_packs()
     monkeypatch.setattr(two_packs, "_SHOWN_WIDTH", 4)
     monkeypatch.setattr(two_packs, "_SHOWN_BEAMS", 1)
-    monkeypatch.setattr(shorter, "_LONG", len(line))
+    monkeypatch.setattr(shorter, "LONG", len(line))
     assert shorter.shorten_line(dealt, line) is line
-    monkeypatch.setattr(shorter, "_LONG", len(line) - 1)
+    monkeypatch.setattr(shorter, "LONG", len(line) - 1)
     found = shorter.shorten_line(dealt, line)
     played = lines.copy_game(dealt)
     assert all(played.push(a_move) for a_move in found)

@@ -1,12 +1,13 @@
 """The page's line on whether a game can be won, against a longer search: a few moves of a game.
 
-`python sim referee --page build/web` plays sixty moves of ten games.
+`python sim referee --page build/web` plays sixty moves of each.
 """
 
 from types import SimpleNamespace
 
 import pytest
 
+from sim.desk.caption import OPEN
 from sim.solve.checks import on_page, referee
 from sim.web.firefox import Firefox, find_firefox
 from tests.support.browser import DESK
@@ -19,6 +20,7 @@ games = pytest.mark.parametrize("game", referee.GAMES)
 def check(browser, page, game):
     played = on_page.play(browser, page, game, referee.GAMES[game], 3, SECONDS)
     assert len(played.claims) == 3
+    assert any(claim.verdict != OPEN for claim in played.claims)
     assert referee.judge(played, 4).wrong == []
 
 

@@ -208,6 +208,35 @@ def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wron
     context.close()
 
 
+@pytest.mark.turns(5)
+def test_with_too_little_memory_nothing_is_known(quiet):
+    context = quiet.person(True, **DESK, service_workers="block")
+    context.route("**/solver.js", give_it_84_mb)
+    tab = quiet.open(context, "#chameleon:1", still=False)
+    says(tab, "Not known yet")
+    is_searched = "() => document.getElementById('verdict').innerText.trim() === 'Not known'"
+    wait_for(tab.page, is_searched)
+    tab.page.keyboard.press("x")
+    says(tab, "Not known yet")
+    wait_for(tab.page, is_searched)
+    quiet.console.clear()
+    context.close()
+
+
+def give_it_84_mb(route):
+    """Serve the worker with memory for a depth-first search, but not for a wide beam beside it."""
+    answer = route.fetch()
+    text = answer.text()
+    assert "const MOST = 768 *" in text
+    route.fulfill(response=answer, body=text.replace("const MOST = 768 *", "const MOST = 84 *"))
+
+
+@pytest.mark.turns(4)
+def test_the_line_of_a_deep_search_is_shortened(play):
+    tab = play("#bakers-game:45")
+    says(tab, "Winnable")
+
+
 @pytest.mark.turns(3)
 def test_it_costs_at_most_250_kb():
     sizes = [len(data) for name, data in build().items() if name.endswith(_SOLVER)]

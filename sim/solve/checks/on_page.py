@@ -15,7 +15,8 @@ from typing import NamedTuple, Protocol
 from patience.games import catalog
 from sim.data.refusal import RefusalError
 from sim.desk.caption import LOST, OPEN, WINNABLE
-from sim.solve.checks.referee import BY_HINT, LOST_FOR, Claim, Played, read_position
+from sim.solve.checks.referee import BY_HINT, LOST_FOR, Claim, Played
+from sim.solve.live.answering import read_position
 from sim.web.figures import find_chromium
 from sim.web.firefox import Firefox
 from sim.web.host import served

@@ -5,7 +5,8 @@ at each position for the line. Now and then it goes back from a lost position, b
 referee, the solver in this process with more time, decides the positions again: lost ones first
 without the shortcuts of the search.
 
-All times are of a processor, so a load does not change the result.
+Times are of a processor, so a load does not change the result, unless the line takes twenty times
+as long by the clock.
 """
 
 import json
@@ -20,10 +21,7 @@ from typing import NamedTuple
 from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
-from patience.games.dealing import game_for
-from patience.games.row import Row
 from patience.moves import DEAL, source
-from patience.table import Table
 from patience.texts import desk_text
 from patience.texts.notation import move_text
 from patience.ui.input.actions import A, B
@@ -33,6 +31,7 @@ from sim.data.tables import Table as TextTable
 from sim.desk.caption import LOST, OPEN, WINNABLE
 from sim.desk.machine import Machine, by_default
 from sim.solve import solver
+from sim.solve.live.answering import read_position
 from sim.solve.live.judge import LiveJudge
 from sim.solve.live.known import position_of, set_position
 from sim.solve.verdict import UNKNOWN, UNWINNABLE
@@ -48,6 +47,7 @@ GAMES = {
     "golf": 12,
     "pyramid": 2,
     "aces-up": 4,
+    "la-belle-lucie": 1,
     "spider-1-suit": 8,
 }
 """The games of the check by id, with the number of the first deal."""
@@ -123,13 +123,6 @@ def play_installed(python: Path, game: str, first: int, moves: int, seconds: flo
         for verdict, number, position, came_by in told
     ]
     return Played(game, claims, went_back)
-
-
-def read_position(row: Row, number: int, position: str) -> Game:
-    """Return a position of a deal from its hexadecimal digits."""
-    made = set_position(game_for(row, Table(row.packs)), bytes.fromhex(position))
-    made.number = number
-    return made
 
 
 def tell(game: str, *numbers: str) -> None:

@@ -3,11 +3,12 @@
 A question is a line of JSON, and so is its answer; each question gets one, in order. A new question
 ends the search for the previous one; null does only that:
 
-    {"game": "klondike", "options": {"draw": "3"}, "position": HEX, "going_up": 1,
+    {"game": "klondike", "options": {"draw": "3"}, "number": 617, "position": HEX, "going_up": 1,
      "seconds": 60, "memory": 512}
     {"verdict": "winnable" / "unwinnable" / "unknown" / "stopped", "moves": {POSITION: MOVE, ...}}
 
-A position is the two bytearrays of a `Table`; `going_up` and the winning moves are those of
+A position is the two bytearrays of a `Table`; the deal's number decides how a redeal shuffles.
+`going_up` and the winning moves are those of
 `known.winning_moves`. The process runs at a low priority, and ends when its input is closed.
 """
 
@@ -21,6 +22,7 @@ from typing import Any, TextIO
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import game_for
+from patience.games.row import Row
 from patience.table import Table
 from sim.solve.live.known import position_of, set_position, winning_moves
 
@@ -42,12 +44,20 @@ def question(position: Game, going_up: int, seconds: float, memory: int) -> str:
         {
             "game": row.id,
             "options": {name: str(getattr(row, name)) for name, _ in row.options},
+            "number": position.number,
             "position": position_of(position.table).hex(),
             "going_up": going_up,
             "seconds": seconds,
             "memory": memory,
         }
     )
+
+
+def read_position(row: Row, number: int, digits: str) -> Game:
+    """Return a position of a deal from its hexadecimal digits."""
+    made = set_position(game_for(row, Table(row.packs)), bytes.fromhex(digits))
+    made.number = number
+    return made
 
 
 def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool]) -> str:
@@ -60,7 +70,7 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
     if asked is None:
         return json.dumps({"verdict": STOPPED, "moves": {}})
     row = catalog.row(asked["game"], asked["options"].items())
-    position = set_position(game_for(row, Table(row.packs)), bytes.fromhex(asked["position"]))
+    position = read_position(row, asked["number"], asked["position"])
     stopped = False
 
     def goes_on(_positions: int) -> bool:

@@ -23,8 +23,9 @@ from sim.desk.machine import Machine
 from sim.solve.lines import play_line
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
-    LOST,
     OPEN,
+    SECONDS,
+    SECONDS_BEFORE,
     WINNABLE,
     History,
     Known,
@@ -35,9 +36,6 @@ from sim.solve.live.known import (
 )
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
 from sim.texts import choose
-
-_SECONDS = 60.0
-_SECONDS_BEFORE = 10.0  # of processor time, for each position before it, once it is lost
 
 _TOLD = "ImportError", "sim.solve.machine.module.WrongModuleError"  # kinds of errors
 
@@ -58,7 +56,7 @@ class LiveJudge:
         machine: Machine,
         memory: int,
         command: tuple[str, ...] = COMMAND,
-        seconds: float = _SECONDS,
+        seconds: float = SECONDS,
     ) -> None:
         self._machine = machine
         self._app = machine.app
@@ -245,15 +243,11 @@ class LiveJudge:
 
     def _ask(self, game: Game, position: Position, history: History) -> None:
         assert self._process
-        verdict, searched = self._known.verdict(position), position in self._known.searched
-        wanted, seconds = None, self._seconds
-        if verdict == OPEN and not searched and not game.won():
-            wanted = position
-        elif verdict == LOST:
-            wanted, seconds = self._known.to_search(history), _SECONDS_BEFORE
+        wanted = None if game.won() else self._known.to_search(position, history)
         if wanted is None:
             self._waits = not self._process.ask()
             return
+        seconds = self._seconds if wanted == position else SECONDS_BEFORE
         going_up = self._app.session.settings[SAFE_UP]
         asked = question(set_position(game, wanted), going_up, seconds, self._memory)
         self._waits = not self._process.ask(asked, (self._known, wanted))

@@ -16,6 +16,11 @@ from sim.solve.packs.steps import BrokenLineError, find_steps, give_up
 
 WINNABLE, LOST, OPEN = "winnable", "lost", "open"
 
+SECONDS = 60.0
+"""Of processor time, for the position on the table."""
+SECONDS_BEFORE = 10.0
+"""For each position before it, once it is lost."""
+
 _GOING_UP: tuple[Callable[[Game], int | None], ...] = (
     lambda _game: None,
     automatic_move,
@@ -108,11 +113,18 @@ class Known:
                 return back
         return 0
 
-    def to_search(self, history: History) -> Position | None:
-        """Return the position to search next, to find the last winnable one; None if there is none.
+    def to_search(self, position: Position, history: History) -> Position | None:
+        """Return the position to search next; None if there is none.
 
-        The position after the history is lost. The result is in the middle of the open positions.
+        That is the one on the table. If it is lost, it is in the middle of the open positions in
+        the history, to find the last winnable one.
         """
+        verdict = self.verdict(position)
+        if verdict == OPEN and position not in self.searched:
+            return position
+        return self._middle(history) if verdict == LOST else None
+
+    def _middle(self, history: History) -> Position | None:
         still_open = []
         for position, _ in history.steps:
             if position in self.next:

@@ -12,10 +12,9 @@ from sim.solve.search import autoplay, rows, state
 from sim.solve.search.beams.shorten import LONGEST, find_way
 from sim.solve.search.compiled import Bytes, Words, integers
 from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
-from sim.solve.solver import find_short_line
+from sim.solve.solver import LONG, find_short_line
 
 _WIDER = (10, 40)  # factors for the width of beams, for lines that are longer than LONGEST
-_LONG = 200  # moves of a line that is searched for again, by beams
 _REACH = 24  # steps that a detour may replace
 _STRIDE = 12
 _SHOWN_WIDTH = 30  # the width of beams for lines that are shown immediately
@@ -59,13 +58,13 @@ def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
     :param position: the position where it begins; it is not changed
     :param line: the engine's moves; so is the result
     """
-    if position.row.packs > 1 and len(line) > _LONG:
+    if position.row.packs > 1 and len(line) > LONG:
         from sim.solve.packs import two_packs
 
         return two_packs.shorten_line(position, line)
     if not rows.are_known(position.row):
         return line
-    if len(line) > _LONG:
+    if len(line) > LONG:
         line = min(line, find_short_line(position) or line, key=len)
     try:
         steps = find_steps(position, line, give_up)

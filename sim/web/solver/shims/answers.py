@@ -7,13 +7,18 @@ from patience.games.dealing import game_for
 from patience.table import Table
 from sim.solve import solver
 from sim.solve.live import known
-from sim.solve.live.known import LOST, OPEN, WINNABLE, History, Known, set_position
+from sim.solve.live.known import (
+    LOST,
+    SECONDS,
+    SECONDS_BEFORE,
+    WINNABLE,
+    History,
+    Known,
+    set_position,
+)
 from sim.solve.search import compiled
 from sim.solve.search.beams.beam import Beam
 from sim.solve.search.piles.stages import StageBeam
-
-_SECONDS = 60
-_SECONDS_BEFORE = 10
 
 
 class Answers:
@@ -60,18 +65,15 @@ def ask(text):
 
 
 def _begin():
-    found, history = state.known, state.history
-    verdict = found.verdict(state.position)
-    wanted, seconds = None, _SECONDS
-    if verdict == OPEN and state.position not in found.searched and not state.game.won():
-        wanted = state.position
-    elif verdict == LOST:
-        wanted, seconds = found.to_search(history), _SECONDS_BEFORE
+    wanted = None
+    if not state.game.won():
+        wanted = state.known.to_search(state.position, state.history)
     state.wanted = wanted
     state.running = None
     if wanted is not None:
         compiled.begin_again()
         state.searched = set_position(state.game, wanted)
+        seconds = SECONDS if wanted == state.position else SECONDS_BEFORE
         state.running = solver.Running(state.searched, seconds, state.memory)
 
 
@@ -82,14 +84,21 @@ def step():
         return 0
     try:
         found = running.advance()
+        if found is None:
+            return 1
+        if len(found.line) > solver.LONG and isinstance(running, solver.Running):
+            compiled.begin_again()
+            state.running = solver.Shortening(state.searched, found, state.memory)
+            return 1
+        is_lost = found.verdict == "unwinnable"
+        moves = {}
+        if found.line:
+            moves = known.winning_moves(state.searched, found.line, state.going_up)
     except MemoryError:  # then nothing is known
-        found = running.end("unknown")
-    if found is None:
-        return 1
-    if found.line:
-        moves = known.winning_moves(state.searched, found.line, state.going_up)
+        is_lost, moves = False, {}
+    if moves:
         state.known.next.update(moves)
-    elif found.verdict == "unwinnable":
+    elif is_lost:
         state.known.lost.add(state.wanted)
     else:
         state.known.searched.add(state.wanted)
@@ -123,7 +132,9 @@ def _in_place(init):
     def begin_in_place(beam, *given):
         compiled.forget_noted()
         compiled.note()
-        init(beam, *given)
-        compiled.end_note()
+        try:
+            init(beam, *given)
+        finally:
+            compiled.end_note()
 
     return begin_in_place
