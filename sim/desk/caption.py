@@ -40,7 +40,7 @@ class Judge(Protocol):
         """Go back to the last position that is known to be winnable, or report that none is."""
 
     def toggle(self) -> None:
-        """Switch the judge off or on."""
+        """Change when verdicts are shown: always, only when the game is lost, or never."""
 
 
 _SIGN = 5  # width and height of the sign before the text

@@ -3,6 +3,8 @@
 import csv
 import io
 import math
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sim.data import verdicts
@@ -56,7 +58,7 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
     "king-albert": (Published(68.542, 0.092, note=_COME_BACK, same_rules=False),),
     "raglan": (Published(81.226, 0.085),),
     "seahaven-towers": (Published(89.332, 0.020),),
-    "simple-simon": (Published(97.450, 0.034, note="see above"),),
+    "simple-simon": (Published(97.450, 0.034, note="ours contradict it"),),
     "spanish-patience-ii": (
         Published(99.863, 0.003, note=f"Spanish Patience: {_COME_BACK}", same_rules=False),
     ),
@@ -100,6 +102,8 @@ _LIMITS = {
     **dict.fromkeys(_SLOW, "10 s, from 101 on 1 s"),
 }
 """The most seconds for a deal, or the memory was full. For other rows see `limit_of`."""
+
+_PART = re.compile(r"(?:from ([\d,]+) on )?(?:\d+ or )?(\d+) s")  # of a limit: first deal, seconds
 
 _SOLVITAIRE = {
     "klondike": "85/10/5",
@@ -243,12 +247,21 @@ def to_csv() -> str:
         deals = sum(shares)
         counted = shares.won / deals, (shares.won + shares.undecided) / deals
         bounds = [f"{share:.4f}" for share in (*counted, *shares.bounds())]
-        game, *options = variant.split()
-        chosen = "".join(f" --option {option}" for option in options)
-        command = f"python sim prove {game}{chosen} --deals 1-{deals}"
         limit = limit_of(variant, deals)
-        writer.writerow([variant, deals, *shares, *bounds, limit, command, *origin])
+        commands = " && ".join(_commands(variant, deals, limit))
+        writer.writerow([variant, deals, *shares, *bounds, limit, commands, *origin])
     return out.getvalue()
+
+
+def _commands(variant: str, deals: int, limit: str) -> Iterator[str]:
+    # Yield the commands that decide deals within a limit in words.
+    game, *options = variant.split()
+    chosen = "".join(f" --option {option}" for option in options)
+    parts = _PART.findall(limit)
+    firsts = [int(first.replace(",", "") or 1) for first, _ in parts]
+    lasts = [first - 1 for first in firsts[1:]] + [deals]
+    for (_, seconds), first, last in zip(parts, firsts, lasts, strict=True):
+        yield f"python sim prove {game}{chosen} --deals {first}-{last} --seconds {seconds}"
 
 
 def report() -> Report:

@@ -328,6 +328,7 @@ class _Search:
             elif self._looser and result != depth.RUNNING:  # perhaps by moves that the rules lack
                 self._looser = None
                 self._finished += self._deep.positions
+                self._deep = None  # one table at a time
                 self._deep = self._begin_depth()
                 return True
             elif result == depth.WON:

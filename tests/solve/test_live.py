@@ -216,8 +216,8 @@ for line in sys.stdin:
     found = table.get(asked["position"], table["others"]) if asked else "stopped"
     if found == "never":
         continue
-    if found == "damaged":
-        raise ImportError("the solver's file is damaged; `make solver` makes it again")
+    if found in ("damaged", "missing", "older than its sources"):
+        raise ImportError(f"the solver's file is {{found}}; `make solver` makes it again")
     if found == "fail":
         raise SystemExit("out of cards")
     if isinstance(found, str):
@@ -570,7 +570,11 @@ def test_the_game_goes_on_without_messages_after_the_solver_ended(fake, judge_of
 
 @cases(
     "how, said",
-    [("damaged", "The solver's file is damaged."), ("fail", "The solver has ended.")],
+    [
+        ("older than its sources", "The solver's file is too old."),
+        *((how, f"The solver's file is {how}.") for how in ("damaged", "missing")),
+        ("fail", "The solver has ended."),
+    ],
 )
 def test_a_solver_that_ended_says_why_to_those_who_ask(fake, judge_of, how, said):
     machine, judge = judge_of(fake(how))

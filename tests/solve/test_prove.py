@@ -145,7 +145,13 @@ def test_table_to_cite_names_the_command_of_each_share():
     assert rows.keys() == verdicts.read().keys()
     assert {row["date"] for row in rows.values()} == {verdicts.read_date()}
     row = rows["klondike draw=3"]
-    assert row["command"] == f"python sim prove klondike --option draw=3 --deals 1-{row['deals']}"
+    command = "python sim prove klondike --option draw=3 --deals"
+    assert row["command"] == (
+        f"{command} 1-1127 --seconds 20 && {command} 1128-{row['deals']} --seconds 2"
+    )
+    assert rows["spider"]["command"].endswith(
+        f"spider --deals 1-{rows['spider']['deals']} --seconds 20"
+    )
     low, least, most, high = (
         float(row[name]) for name in ("interval_low", "least", "most", "interval_high")
     )

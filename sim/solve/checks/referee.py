@@ -252,7 +252,7 @@ def _decide(claim: Claim, seconds: float) -> str:
 def report(played: Iterable[Played], seconds: float) -> Report:
     """Have each verdict in games checked; the report passes if none is contradicted.
 
-    :param seconds: of a processor, that the line had at each position
+    :param seconds: that the line had at each position: of a processor, on the page of a clock
     """
     rows, wrong = [], []
     for one in played:

@@ -37,7 +37,13 @@ from sim.solve.live.known import (
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
 from sim.texts import choose
 
-_TOLD = "ImportError", "sim.solve.machine.module.WrongModuleError"  # kinds of errors
+_REASONS = {  # the beginnings of errors that end the process, and the names of the texts about them
+    "the solver needs wasmtime": "SOLVER_MISSING",
+    "the solver cannot run here": "SOLVER_CANNOT_RUN",
+    "the solver's file is damaged": "SOLVER_DAMAGED",
+    "the solver's file is missing": "SOLVER_LOST",
+    "the solver's file is older than its sources": "SOLVER_OLD",
+}
 
 _WINS = -2  # instead of a hint's reason
 
@@ -267,11 +273,10 @@ def _deal_of(game: Game) -> object:
 
 
 def _why(error: str) -> str:
-    # Return the first words of an error about the solver's file or program, as a sentence.
-    kind, _, told = error.partition(": ")
-    if kind not in _TOLD:
-        return desk_text.SOLVER_ENDED
-    return told.partition(";")[0].capitalize() + "."
+    # Return a sentence about an error that ended the process.
+    told = error.partition(": ")[2].partition(";")[0]
+    text: str = getattr(desk_text, _REASONS.get(told, "SOLVER_ENDED"))
+    return text
 
 
 class _WinningAdvisor(advisor.Advisor):

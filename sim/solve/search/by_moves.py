@@ -1,7 +1,7 @@
 """The functions by which a search makes its successors; here these are single moves.
 
 All searches share one depth-first loop (`depth`) and one beam (`beams.beam`), which call these
-functions by name. `compiled_with` makes loops that call others, for plays or sets of cards.
+functions by name. `compiled_with` makes loops that call others, for plays, sorting and two packs.
 """
 
 from typing import Any, NamedTuple
