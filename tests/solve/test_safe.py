@@ -10,7 +10,7 @@ from patience.texts.notation import parse_move
 from sim.protocol.positions import set_up
 from sim.solve import solver
 from sim.solve.checks import safe, safe_lines
-from sim.solve.verdict import WINNABLE
+from sim.solve.verdict import UNWINNABLE
 from tests.support import engine_data
 from tests.support.cases import cases
 
@@ -45,7 +45,7 @@ def test_a_move_that_loses_is_not_automatic(case):
     assert a_move in position.foundation_moves()
     assert autoplay.automatic_move(position) is None
     position.push(a_move)
-    assert solver.solve(position, 0.3, solver.LEAST_MEMORY).verdict != WINNABLE
+    assert solver.solve(position, 60, solver.LEAST_MEMORY).verdict == UNWINNABLE
 
 
 @cases("game", ["canfield", "gate", "castles-end"])

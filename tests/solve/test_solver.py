@@ -30,7 +30,7 @@ from sim.solve.search.beams.beam import Beam, LevelBeam
 from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import NEW, add_numbers
-from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE, Verdict
 from tests.support import engine_data
 from tests.support.cases import cases
 
@@ -92,6 +92,27 @@ def test_a_line_that_wanders_is_searched_for_again():
     assert len(shorten_line(position, line)) == 2
 
 
+def test_a_long_line_is_followed_by_a_search_for_a_shorter_one(monkeypatch):
+    monkeypatch.setattr(solver, "_WIDTHS", (8,))
+    dealt = _deal("storehouse", 2)
+    long = Verdict(WINNABLE, (0,) * 1000, 7, 0.5, 52)
+    search = solver.Shortening(dealt, long, solver.LEAST_MEMORY)
+    while (found := search.advance()) is None:
+        pass
+    assert found == long._replace(line=found.line)
+    assert 0 < len(found.line) < 1000
+    for a_move in found.line:
+        assert dealt.push(a_move)
+    assert dealt.won()
+    short = long._replace(line=found.line[:1])
+    search = solver.Shortening(_deal("storehouse", 2), short, solver.LEAST_MEMORY)
+    while (kept := search.advance()) is None:
+        pass
+    assert kept is short
+    two_packs = new_game(catalog.row("gypsy"), 1, Table(2))
+    assert solver.Shortening(two_packs, long).advance() is long
+
+
 def test_positions_of_both_verdicts_are_compared():
     assert {one["verdict"] for one in DECIDED} == {"winnable", "unwinnable"}
 
@@ -101,8 +122,10 @@ def test_no_position_of_a_won_line_is_lost(won):
     position = lines.copy_game(dealt)
     for number, a_move in enumerate(found.line):
         position.push(a_move)
-        if number % 140 == 0:
-            assert solver.solve(position, 0.1, solver.LEAST_MEMORY).verdict != "unwinnable"
+        if number % 40 == 0:
+            assert solver.solve(position, 0.1, solver.LEAST_MEMORY).verdict != UNWINNABLE
+        if number == len(found.line) - 8:
+            assert solver.solve(position, 10, solver.LEAST_MEMORY).verdict == WINNABLE
 
 
 def _line(search, running):
