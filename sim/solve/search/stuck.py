@@ -5,7 +5,6 @@ from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import home_card, turn_of
 from sim.solve.search.rows import (
-    ALL_CARDS,
     AT_ONCE,
     BUILDERS,
     CARD_MASK,
@@ -58,7 +57,8 @@ def _is_out_of_reach(game: Words, state: Bytes) -> bool:
         while card < NO_CARD:
             waiting |= 1 << card
             card = state[card] & CARD_MASK
-    opened = ALL_CARDS & ~waiting  # cards that are ever on top, or elsewhere now
+    pack = (1 << game[RANKS] * 4) - 1
+    opened = pack & ~waiting  # cards that are ever on top, or elsewhere now
     gone = 0 if game[RETURNS] else _gone(game, state)
     homes = 0  # cards that may go home
     before = -1  # `opened` is 0 if all cards are in the tableau
