@@ -9,7 +9,7 @@ from patience.cards import parse
 from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.rules import read
-from patience.moves import move
+from patience.moves import DEAL, move
 from patience.table import (
     BASE,
     FACE_DOWN,
@@ -21,7 +21,7 @@ from patience.table import (
     WASTE,
     Table,
 )
-from sim.solve.checks import small
+from sim.solve.checks import along, small
 from sim.solve.checks.small import (
     ROWS,
     deal,
@@ -40,7 +40,8 @@ from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.stuck import is_stuck
 from sim.solve.solver import LEAST_MEMORY, solve
-from sim.solve.verdict import UNWINNABLE
+from sim.solve.verdict import UNWINNABLE, WINNABLE, Verdict
+from tests.solve.compiled import run
 from tests.support import engine_data
 from tests.support.cases import cases, todays
 
@@ -91,6 +92,25 @@ def test_small_packs_of_every_game_have_the_same_verdicts_with_dominance(game):
     position = deal(catalog.row(game), _RANKS, random.Random(3))
     whole = winnable(position, _RANKS, False, 1000)
     assert whole is None or winnable(position, _RANKS, True, 1000) == whole
+
+
+ALONG = "import sys; from sim.solve.checks import along; print(along.called_lost(sys.argv[1], 3))"
+
+
+@cases("game", todays([game for game in catalog.ids() if catalog.row(game).packs == 1], 25))
+def test_no_position_of_a_line_that_wins_is_lost(game):
+    assert run("-c", ALONG, game).endswith(", [])\n")
+
+
+def test_a_position_of_a_line_that_wins_and_is_called_lost_is_noticed(monkeypatch):
+    monkeypatch.setattr(along.solver, "solve", lambda *_, pruned=True, **__: _FOUND[pruned])
+    assert along.called_lost("gate", 1) == (1, ["gate 1, after 0 moves"])
+
+
+_FOUND = {
+    False: Verdict(WINNABLE, (DEAL,), 1, 0.0, 52),
+    True: Verdict(UNWINNABLE, (), 1, 0.0, 0),
+}
 
 
 @cases("game, number", [("shamrocks", 1), ("bakers-dozen", 15), ("lucie-no-redeal", 1103)])

@@ -1,19 +1,19 @@
 """Checks the solver against the engine, and against itself without its shortcuts."""
 
 from patience.games import catalog
-from sim.solve.checks import compare, safe, small
+from sim.solve.checks import along, compare, safe, small
 from sim.solve.search import rows
 
 
-def main(positions: int, packs: int) -> bool:
+def main(positions: int, packs: int, deals: int) -> bool:
     """Run all checks and print the results; return whether everything agrees.
 
     :param positions: random positions of each game, for comparing moves
     :param packs: small packs of each kind, to search with dominance rules and without
+    :param deals: of each game of one pack; no position of a line that wins may be called lost
     """
     passes = True
-    searched = [game for game in catalog.ids() if rows.are_known(catalog.row(game))]
-    for game in searched:
+    for game in filter(lambda game: rows.are_known(catalog.row(game)), catalog.ids()):
         found = compare.differences(catalog.row(game), positions)
         print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
         for line in found[:3]:
@@ -27,4 +27,11 @@ def main(positions: int, packs: int) -> bool:
         for name, won, lost, differ in small.disagreements(packs, ranks):
             print(f"{name}, {ranks} ranks: {won} won, {lost} lost, {differ} differ", flush=True)
             passes = passes and not differ
+    for game in filter(lambda game: catalog.row(game).packs == 1, catalog.ids()):
+        searched, wrong = along.called_lost(game, deals)
+        told = f"{searched} positions of lines that win, {len(wrong)} called lost"
+        print(f"{game}: {told}", flush=True)
+        for line in wrong[:3]:
+            print(" ", line)
+        passes = passes and not wrong
     return passes
