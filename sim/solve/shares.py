@@ -73,7 +73,7 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 _SLOW = (
     *("agnes-bernauer", "agnes-sorel", "bakers-dozen", "brigade", "calculation"),
     *("canfield-pysolfc", "eagle-wing", "eastcliff", "easthaven", "rushdike", "saratoga"),
-    *("strategy", "superior-canfield", "wasp", "whitehead"),
+    *("strategy", "superior-canfield", "thirty-six", "wasp", "whitehead"),
 )
 """Rows whose 10,000 deals would take too long with 2 s each."""
 
