@@ -23,7 +23,8 @@ KINGS_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH",
 
 def test_line_is_not_contradicted():
     games = todays(catalog.ids(), 30)
-    told = run("sim", "referee", *games, "--moves", "4", "--seconds", "0.5")
+    words = "--moves", "4", "--seconds", "0.5"
+    told = run("sim", "referee", *games, *words, seconds=200 + 10 * len(games))
     sums = told.rpartition(" all ")[2]
     positions, *_, confirmed, contradicted = map(int, re.findall(r"\d+", sums))
     assert positions >= confirmed > positions // 4

@@ -20,7 +20,7 @@ SOLVER_OFF = "The solver is switched off."
 SOLVER_MISSING = "The solver needs wasmtime."
 SOLVER_CANNOT_RUN = "The solver cannot run here."
 SOLVER_DAMAGED = "The solver's file is damaged."
-SOLVER_LOST = "The solver's file is missing."
+SOLVER_FILE_MISSING = "The solver's file is missing."
 SOLVER_OLD = "The solver's file is too old."
 
 NO_FILM = "There are no moves to film."

@@ -13,12 +13,11 @@ def main(positions: int, packs: int, deals: int) -> bool:
     :param deals: of each game of one pack; no position of a line that wins may be called lost
     """
     passes = True
-    for game in filter(lambda game: rows.are_known(catalog.row(game)), catalog.ids()):
-        found = compare.differences(catalog.row(game), positions)
-        print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
-        for line in found[:3]:
-            print(" ", line)
-        passes = passes and not found
+    for game in catalog.ids():
+        if rows.are_known(catalog.row(game)):
+            found = compare.differences(catalog.row(game), positions)
+            _tell(f"{game}: {positions} positions, moves differ in {len(found)}", found)
+            passes = passes and not found
     for text in safe.ROWS:
         tried = safe.losing(text, positions)
         print(f"{text}: {tried.tried} automatic moves, {len(tried.lost)} lose", flush=True)
@@ -27,11 +26,14 @@ def main(positions: int, packs: int, deals: int) -> bool:
         for name, won, lost, differ in small.disagreements(packs, ranks):
             print(f"{name}, {ranks} ranks: {won} won, {lost} lost, {differ} differ", flush=True)
             passes = passes and not differ
-    for game in filter(lambda game: catalog.row(game).packs == 1, catalog.ids()):
-        searched, wrong = along.called_lost(game, deals)
-        told = f"{searched} positions of lines that win, {len(wrong)} called lost"
-        print(f"{game}: {told}", flush=True)
-        for line in wrong[:3]:
-            print(" ", line)
-        passes = passes and not wrong
+    for game in catalog.ids():
+        if catalog.row(game).packs == 1:
+            searched, found = along.called_lost(game, deals)
+            told = f"{searched} positions of lines that win, {len(found)} called lost"
+            _tell(f"{game}: {told}", found)
+            passes = passes and not found
     return passes
+
+
+def _tell(told: str, wrong: list[str]) -> None:
+    print("\n  ".join([told, *wrong[:3]]), flush=True)

@@ -41,7 +41,7 @@ _REASONS = {  # the beginnings of errors that end the process, and the names of 
     "the solver needs wasmtime": "SOLVER_MISSING",
     "the solver cannot run here": "SOLVER_CANNOT_RUN",
     "the solver's file is damaged": "SOLVER_DAMAGED",
-    "the solver's file is missing": "SOLVER_LOST",
+    "the solver's file is missing": "SOLVER_FILE_MISSING",
     "the solver's file is older than its sources": "SOLVER_OLD",
 }
 
