@@ -206,6 +206,19 @@ def read_games(given: str) -> list[str]:
     return [read_game(name.strip()) for name in given.split(",") if name.strip()]
 
 
+def games_or_all(given: Iterable[str], every: bool) -> list[str]:
+    """Return the ids of the named games, or those of every game.
+
+    :raises typer.BadParameter: for an unknown game; for names where every game is asked for
+    """
+    from patience.games import catalog
+
+    named = [read_game(name) for name in given]
+    if named and every:
+        raise typer.BadParameter("name games, or take all of them", param_hint="--all")
+    return catalog.ids() if every else named
+
+
 def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     """Return options given as `draw=3`, as `(field, value)` pairs.
 

@@ -95,15 +95,14 @@ def hints(
       python sim hints --game klondike
       python sim hints --all --games 100 --greedy
     """
-    chosen = [arguments.read_game(game)] if game else []
-    from patience.games import catalog
+    chosen = arguments.games_or_all([game] if game else [], every)
     from sim.data.eleven import eleven_games
     from sim.measure.hints import every_line, report, report_beside_greedy
 
     if greedy:
         show(report_beside_greedy(every_line() if every else chosen or eleven_games(), games, save))
     else:
-        show(report(catalog.ids() if every else chosen or eleven_games(), games, save))
+        show(report(chosen or eleven_games(), games, save))
 
 
 @app.command()

@@ -313,12 +313,11 @@ def referee(
       python sim referee --python env/bin/python
       python sim referee --page build/web --seconds 10 --browser firefox
     """
-    ids = [arguments.read_game(game) for game in games or []]
+    ids = arguments.games_or_all(games or [], every)
     _solver()
-    from patience.games import catalog
     from sim.solve.checks.referee import GAMES, play, play_installed, report
 
-    chosen = {game: GAMES.get(game, 1) for game in (catalog.ids() if every else ids)} or GAMES
+    chosen = {game: GAMES.get(game, 1) for game in ids} or GAMES
     with ExitStack() as stack:
         player: Callable[..., Played] = partial(play_installed, python) if python else play
         if page:

@@ -157,6 +157,8 @@ def test_a_row_that_cannot_be_dealt_is_explained(words, row, tmp_path, monkeypat
         (("figures", "--only", "bench,hint"), "Did you mean hints?"),
         (("games", "klondik"), "Did you mean klondike?"),
         (("hints", "--game", "gait"), "Did you mean gate?"),
+        (("hints", "--game", "gate", "--all"), "--all: name games, or take all of them"),
+        (("referee", "gate", "--all"), "--all: name games, or take all of them"),
         (("deal", "klondike", 1, "--option", "draw"), "looks like draw=3"),
         (("play", "klondike", "--board", "pygamr"), "Did you mean pygamer?"),
         (("play", "klondike", "--front", "windows"), "Did you mean window?"),

@@ -35,14 +35,15 @@ from sim.solve.live.known import (
     winning_moves,
 )
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
+from sim.solve.machine import module
 from sim.texts import choose
 
-_REASONS = {  # the beginnings of errors that end the process, and the names of the texts about them
-    "the solver needs wasmtime": "SOLVER_MISSING",
-    "the solver cannot run here": "SOLVER_CANNOT_RUN",
-    "the solver's file is damaged": "SOLVER_DAMAGED",
-    "the solver's file is missing": "SOLVER_FILE_MISSING",
-    "the solver's file is older than its sources": "SOLVER_OLD",
+_REASONS = {  # why the process ended, and the names of the texts about it
+    module.NEEDS_WASMTIME: "SOLVER_MISSING",
+    module.CANNOT_RUN: "SOLVER_CANNOT_RUN",
+    module.DAMAGED: "SOLVER_DAMAGED",
+    module.MISSING: "SOLVER_FILE_MISSING",
+    module.OUTDATED: "SOLVER_OLD",
 }
 
 _WINS = -2  # instead of a hint's reason

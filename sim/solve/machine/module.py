@@ -7,6 +7,13 @@ SOURCES = Path(__file__).parents[1] / "search"
 """The folder of the sources, and of the file."""
 FILE = SOURCES / "solver.wasm"
 
+NEEDS_WASMTIME = "the solver needs wasmtime"
+"""The beginning of an error's message, before a semicolon; so are these."""
+CANNOT_RUN = "the solver cannot run here"
+MISSING = "the solver's file is missing"
+DAMAGED = "the solver's file is damaged"
+OUTDATED = "the solver's file is older than its sources"
+
 _NAME = b"patience"
 _SIZE = 32 + 32 + 4
 _HEAD = bytes([0, 1 + len(_NAME) + _SIZE, len(_NAME)]) + _NAME  # a section that wasm ignores
@@ -45,13 +52,13 @@ def read(file: Path = FILE, folder: Path = SOURCES) -> tuple[bytes, int]:
     try:
         sealed = file.read_bytes()
     except OSError as error:
-        raise WrongModuleError(f"the solver's file is missing; {_MAKE}") from error
+        raise WrongModuleError(f"{MISSING}; {_MAKE}") from error
     size = len(_HEAD) + _SIZE
     module, last = sealed[:-size], sealed[-size:]
     sources, own, begin = last[-_SIZE:-36], last[-36:-4], last[-4:]
     whole = last.startswith(_HEAD) and hashlib.sha256(module + sources).digest() == own
     if not whole:
-        raise WrongModuleError(f"the solver's file is damaged; {_MAKE}")
+        raise WrongModuleError(f"{DAMAGED}; {_MAKE}")
     if sources != digest_of(folder):
-        raise WrongModuleError(f"the solver's file is older than its sources; {_MAKE}")
+        raise WrongModuleError(f"{OUTDATED}; {_MAKE}")
     return sealed, int.from_bytes(begin, "little")

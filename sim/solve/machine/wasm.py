@@ -175,14 +175,15 @@ def load() -> None:
         try:
             import wasmtime
         except ImportError as error:
-            raise ImportError(f"the solver needs wasmtime; {how_to_get('', 'wasmtime')}") from error
+            advice = how_to_get("", "wasmtime")
+            raise ImportError(f"{module.NEEDS_WASMTIME}; {advice}") from error
         except (OSError, RuntimeError) as error:  # it has no program for this kind of machine
-            raise ImportError(f"the solver cannot run here; {error}") from error
+            raise ImportError(f"{module.CANNOT_RUN}; {error}") from error
         engine = wasmtime.Engine()
         try:
             _programs.append(_Program(wasmtime, engine, wasmtime.Module(engine, sealed), begin))
         except wasmtime.WasmtimeError as error:
-            raise ImportError(f"the solver's file is damaged; {error}") from error
+            raise ImportError(f"{module.DAMAGED}; {error}") from error
 
 
 def call(name: str) -> Callable[..., int]:
