@@ -63,7 +63,9 @@ _OURS = (
     "telling",
     "speaking",
     "remembering",
+    "verdicts",
 )  # these use the game
+_SHARED = ("desk/codes.py", "solve/live/verdicts.py")  # with the window
 _OPTIONS = "patience.ui.screens.options"  # has a copy of what it uses of `option_names`
 _REMEMBERING = LIB / "patience/ui/draw/remembering.py"  # which no board has
 _ICONS = (192, 512)
@@ -187,7 +189,7 @@ def _drive() -> dict[str, bytes]:
     path = f"/{drive_path(home, program().sources)}.mpy"
     files[path] = compile_module(home, _with_languages(program().sources[home]))
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
-    texts["codes"] = Path(codes.__file__).read_text("utf-8")
+    texts |= {Path(name).stem: (_ROOT / "sim" / name).read_text("utf-8") for name in _SHARED}
     texts |= {name: vm_shims()[name].read_text("utf-8") for name in _FROM_VM}
     texts["remembering"] = _REMEMBERING.read_text("utf-8")
     texts |= {name: port(texts[name], program()) for name in _OURS}

@@ -3,6 +3,7 @@
 On the page the program has short names, and no constants or modules of constants:
 `sim.build.shrinking` has inlined their values. This module does the same to its modules, including
 the desktop's constants. It drops code for type checkers. Texts are marks, see `sim.texts.marks`.
+Its modules have no packages there.
 """
 
 import ast
@@ -69,7 +70,11 @@ class _Porter(ast.NodeTransformer):
                 for alias in node.names
                 if (alias.asname or alias.name) not in self._values | self._texts
             ]
-        return node if node.names else None
+        if not node.names:
+            return None
+        if module.startswith("sim."):
+            node.module = module.rpartition(".")[2]
+        return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Load) and node.id in self._values:

@@ -10,7 +10,10 @@ from unittest.mock import Mock, call
 import pytest
 
 import sim.web
+from patience.player.settings import DEFAULTS, IF_LOST, VERDICTS
+from patience.texts.desk_text import NO_WAY_BACK
 from patience.texts.notation import parse_move
+from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 
@@ -76,6 +79,41 @@ def freecell(monkeypatch):
     with Machine("pygamer", "freecell", 6) as machine:
         machine.press([])
         yield judging, machine
+
+
+@cases(
+    ("verdict", "back", "whole", "searched", "text"),
+    [
+        ("winnable", 0, False, True, "Winnable"),
+        ("lost", 0, False, True, "Lost"),
+        ("lost", 1, False, False, "Lost\nback 1 move"),
+        ("lost", 2, True, False, "This deal cannot be won"),
+        ("open", 3, False, False, "Not known yet\nback 3 moves"),
+        ("open", 0, False, True, "Not known"),
+    ],
+)
+def test_a_verdict_is_a_line_and_an_offer(freecell, verdict, back, whole, searched, text):
+    judging, machine = freecell
+    app = machine.app
+    app.session.settings[VERDICTS] = DEFAULTS[VERDICTS]
+    assert judging.verdict_text(app, verdict, back, whole, searched, -1) == text
+    app.session.settings[VERDICTS] = IF_LOST
+    told = judging.verdict_text(app, verdict, back, whole, searched, -1)
+    assert told == (text if verdict == "lost" else "")
+
+
+def test_a_menu_refuses_the_keys_for_verdicts(front):
+    with Machine("pygamer", "freecell", 6) as machine:
+        front.machine = machine
+        machine.press([])
+        front.toggle_verdicts()
+        status = machine.app.stack.screen.view.status
+        assert (machine.buzzes, status.sentence) == (0, "Solver: if lost.")
+        front.say_no_way_back()
+        assert (machine.buzzes, status.sentence) == (1, NO_WAY_BACK)
+        machine.press(parse("M"))
+        front.toggle_verdicts()
+        assert machine.buzzes == 2
 
 
 def play(machine, *moves):

@@ -10,19 +10,19 @@ from types import SimpleNamespace
 from patience.advice.proved_line import read_line
 from patience.game import Game
 from patience.games import dealing, packs
-from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
+from patience.player.settings import NEVER, SAFE_UP, VERDICTS
 from patience.table import Table
 from patience.texts import desk_text
-from patience.texts.option_names import SETTINGS
-from patience.texts.plural import choose as choose_form
 from patience.ui.input.kinds import is_table
 from patience.ui.table import advisor
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
 from sim.solve.lines import play_line
+from sim.solve.live import verdicts
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
+    LOST,
     OPEN,
     SECONDS,
     SECONDS_BEFORE,
@@ -46,6 +46,7 @@ _REASONS = {  # why the process ended, and the names of the texts about it
     module.OUTDATED: "SOLVER_OLD",
 }
 
+_OF_CAPTION = {WINNABLE: caption.WINNABLE, LOST: caption.LOST, OPEN: caption.OPEN}
 _WINS = -2  # instead of a hint's reason
 
 
@@ -105,9 +106,8 @@ class LiveJudge:
         is_seen = screen.shows_game and is_table(screen)  # not behind a menu
         if not (message and is_seen) or self._app.session.game.won():
             return None
-        verdicts = self._app.session.settings[VERDICTS]
-        is_shown = message.verdict == caption.LOST if verdicts == IF_LOST else verdicts != NEVER
-        return message if is_shown else None
+        is_wanted = verdicts.is_wanted(self._app, message.verdict == caption.LOST)
+        return message if is_wanted else None
 
     @property
     def winning_move(self) -> int | None:
@@ -150,7 +150,7 @@ class LiveJudge:
         if self.message and self._is_new(game, position):  # cards are still moving
             self._look(game, position)
         if self.message and self._back and is_table(app.stack.screen):
-            app.stack.back_to_table(self._undo, self._back)
+            verdicts.go_back(app, self._back)
         else:
             app.peripherals.buzz()
             self._machine.say(desk_text.NO_WAY_BACK)
@@ -159,11 +159,7 @@ class LiveJudge:
         """Change when verdicts are shown: always, only when the game is lost, or never, in turn."""
         if self._tell_why_not():
             return
-        settings = self._app.session.settings
-        settings[VERDICTS] = (settings[VERDICTS] + 1) % VALUES[VERDICTS]
-        self._app.touch()
-        names = SETTINGS[VERDICTS].decode().split("|")
-        self._machine.say(f"{names[0]}: {names[1 + settings[VERDICTS]]}.")
+        self._machine.say(verdicts.toggle(self._app))
         self._waits = True
         self.tick()
 
@@ -218,22 +214,16 @@ class LiveJudge:
     def _say(self, game: Game, position: Position, history: History) -> Message | None:
         known, verdict = self._known, self._known.verdict(position)
         self._back = 0 if verdict == WINNABLE else known.last_winnable(history)
-        offer = choose_form(desk_text.BACK, self._back).format(self._back) if self._back else ""
         if game.won():
             return None
-        if verdict == WINNABLE:
-            return Message(caption.WINNABLE, desk_text.WINNABLE)
-        if verdict == OPEN and not (self._has_begun or offer):
+        if verdict == OPEN and not (self._has_begun or self._back):
             self._told_start = self._told_start or position
             is_new = position == self._told_start
             return Message(caption.OPEN, desk_text.SOLVER_STARTS) if is_new else None
-        if verdict == OPEN:
-            is_searched = position in known.searched
-            text = desk_text.NOT_KNOWN if is_searched else desk_text.NOT_KNOWN_YET
-            return Message(caption.OPEN, text, offer)
-        if known.was_lost_when_dealt(history):
-            return Message(caption.LOST, desk_text.DEAL_IS_LOST)
-        return Message(caption.LOST, desk_text.LOST, offer)
+        deal_is_lost = verdict == LOST and known.was_lost_when_dealt(history)
+        text = verdicts.describe(verdict, deal_is_lost, position in known.searched)
+        offer = "" if deal_is_lost else verdicts.offer(self._back)
+        return Message(_OF_CAPTION[verdict], text, offer)
 
     def _proved_moves(self) -> dict[Position, int]:
         # Return the positions on the pack's line for this deal, each with the move that wins there.
@@ -258,14 +248,6 @@ class LiveJudge:
         going_up = self._app.session.settings[SAFE_UP]
         asked = question(set_position(game, wanted), going_up, seconds, self._memory)
         self._waits = not self._process.ask(asked, (self._known, wanted))
-
-    def _undo(self, steps: int) -> None:
-        table = self._app.stack.present(0)
-        assert is_table(table)
-        table.leave()
-        for _ in range(steps):
-            table.game.pop()
-        table.look_again()
 
 
 def _deal_of(game: Game) -> object:

@@ -91,7 +91,7 @@ function beginAsking() {
 
 function hear([verdict, steps, whole, searched, winning]) {
   back = steps;
-  const told = front.describe(verdict, steps, Number(whole), Number(searched), winning);
+  const told = front.describe(verdict, steps, whole, searched, winning);
   const [text, offered = ""] = told.split("\n");
   line.hidden = !text;
   line.dataset.verdict = verdict;

@@ -20,11 +20,13 @@ from patience.player.settings import ANIMATION, CALM, DEFAULTS, LARGE_PRINT
 from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
+from patience.texts.desk_text import NO_WAY_BACK
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, TAP
-from patience.ui.input.kinds import is_table, is_title
+from patience.ui.input.kinds import is_page, is_table, is_title
 from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
+from sim.solve.live.verdicts import toggle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -432,7 +434,7 @@ def question(known: str) -> str:
     return judging.verdict_question(machine.app, known)
 
 
-def describe(verdict: str, back: int, whole: int, searched: int, winning: int) -> str:
+def describe(verdict: str, back: int, whole: bool, searched: bool, winning: int) -> str:
     """Return the line about a verdict of the solver; see `judging.verdict_text`."""
     return judging.verdict_text(machine.app, verdict, back, whole, searched, winning)
 
@@ -449,17 +451,23 @@ def go_back(steps: int) -> None:
 
 def toggle_verdicts() -> None:
     """Change when the solver's line is shown, and tell."""
-    judging.verdict_say(machine.app, judging.verdict_toggle(machine.app))
+    say(toggle(machine.app))
 
 
 def say(sentence: str) -> None:
-    """Show a sentence below the table."""
-    judging.verdict_say(machine.app, sentence)
+    """Show a sentence on the line below the table; other screens refuse the press."""
+    screen = machine.app.stack.screen
+    if is_table(screen):
+        screen.view.say(sentence)
+        screen.view.draw()
+    elif is_page(screen):
+        screen.refuse()
 
 
 def say_no_way_back() -> None:
-    """Show that there is no position to go back to."""
-    judging.verdict_say(machine.app, judging.NO_WAY_BACK)
+    """Buzz, and tell that there is no position to go back to."""
+    machine.app.peripherals.buzz()
+    say(NO_WAY_BACK)
 
 
 def title() -> str:

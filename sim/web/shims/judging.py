@@ -3,12 +3,11 @@
 import json
 
 from patience.on_demand import load
-from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
-from patience.texts import desk_text as say
-from patience.texts.option_names import SETTINGS
-from patience.texts.plural import choose
+from patience.player.settings import NEVER, SAFE_UP, VERDICTS
 from patience.texts.words import ON_LINE
 from patience.ui.input.kinds import is_table
+from sim.solve.live.known import LOST
+from sim.solve.live.verdicts import describe, go_back, is_wanted, offer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +16,6 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.ui.app import App
     from patience.ui.table.advisor import Advisor
-
-NO_WAY_BACK = say.NO_WAY_BACK
-_TEXTS = {"winnable": say.WINNABLE, "lost": say.LOST, "open": say.NOT_KNOWN_YET}
 
 
 class _Hints:
@@ -118,7 +114,7 @@ def verdict_question(app: "App", known: str) -> str:
 
 
 def verdict_text(
-    app: "App", verdict: str, back: int, whole: int, searched: int, winning: int
+    app: "App", verdict: str, back: int, whole: bool, searched: bool, winning: int
 ) -> str:
     """Return the line to show about a verdict, and an offer on a second line.
 
@@ -129,42 +125,13 @@ def verdict_text(
     :param winning: the move that wins, which becomes the first hint; -1 if none is known
     """
     _advice.winning = winning  # in the position of the last question
-    if app.session.settings[VERDICTS] == IF_LOST and verdict != "lost":
+    if not is_wanted(app, verdict == LOST):
         return ""
-    if whole:
-        return say.DEAL_IS_LOST
-    text = say.NOT_KNOWN if verdict == "open" and searched else _TEXTS[verdict]
-    if back:
-        text += "\n" + choose(say.BACK, back).format(back)
-    return text
+    text = describe(verdict, whole, searched)
+    return text if whole or not back else text + "\n" + offer(back)
 
 
 def verdict_back(app: "App", steps: int) -> None:
     """Go back some steps from the position of the last question, and those made since."""
     since = app.session.game.table.log.steps - _advice.steps
-    app.stack.back_to_table(_undo, app, steps + since)
-
-
-def _undo(app: "App", steps: int) -> None:
-    table = app.stack.present(0)
-    table.leave()
-    for _ in range(steps):
-        table.game.pop()
-    table.look_again()
-
-
-def verdict_toggle(app: "App") -> str:
-    """Change when verdicts are shown, as in the options; return a sentence about it."""
-    settings = app.session.settings
-    settings[VERDICTS] = (settings[VERDICTS] + 1) % VALUES[VERDICTS]
-    app.touch()
-    names = SETTINGS[VERDICTS].decode().split("|")
-    return f"{names[0]}: {names[1 + settings[VERDICTS]]}."
-
-
-def verdict_say(app: "App", sentence: str) -> None:
-    """Show a sentence on the line below the table; other screens refuse the press."""
-    screen = app.stack.screen
-    if is_table(screen):
-        screen.view.say(sentence)
-        screen.view.draw()
+    go_back(app, steps + since)
