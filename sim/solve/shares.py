@@ -71,7 +71,7 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 """Published shares, by variant, with the names of `variants.variant_name`."""
 
 _SLOW = (
-    *("agnes-bernauer", "agnes-sorel", "bakers-dozen", "brigade", "calculation"),
+    *("agnes-bernauer", "agnes-sorel", "alaska", "bakers-dozen", "brigade", "calculation"),
     *("canfield-pysolfc", "eagle-wing", "eastcliff", "easthaven", "rushdike", "saratoga"),
     *("strategy", "superior-canfield", "thirty-six", "wasp", "whitehead"),
 )
