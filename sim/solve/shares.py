@@ -72,7 +72,7 @@ PUBLISHED: dict[str, tuple[Published, ...]] = {
 
 _SLOW = (
     *("agnes-bernauer", "agnes-sorel", "alaska", "bakers-dozen", "brigade", "calculation"),
-    *("canfield-pysolfc", "duchess", "eagle-wing", "eastcliff", "easthaven", "rushdike"),
+    *("canfield-pysolfc", "czarina", "duchess", "eagle-wing", "eastcliff", "easthaven", "rushdike"),
     *("saratoga", "strategy", "superior-canfield", "thirty-six", "wasp", "whitehead", "yukon"),
 )
 """Rows whose 10,000 deals would take too long with 2 s each."""
