@@ -102,10 +102,12 @@ _LIMITS = {
     "spider suits=1": "20 s",
     "spider suits=2": "20 s",
     **dict.fromkeys(_SLOW, "10 s, from 101 on 1 s"),
+    **dict.fromkeys(("shamrocks",), "10 s, from 101 on 0.5 s"),
 }
 """The most seconds for a deal, or the memory was full. For other rows see `limit_of`."""
 
-_PART = re.compile(r"(?:from ([\d,]+) on )?(?:\d+ or )?(\d+) s")  # of a limit: first deal, seconds
+_PART = re.compile(r"(?:from ([\d,]+) on )?(?:\d+ or )?([\d.]+) s")
+# Of a limit: first deal, seconds.
 
 _SOLVITAIRE = {
     "klondike": "85/10/5",

@@ -55,9 +55,10 @@ def test_a_contradiction_is_no_chance(why, found, known, contradicts):
 @pytest.mark.parametrize(
     ("variant", "deals", "limit"),
     [
-        ("rainfall", 100, "10 s"),
+        ("scorpion", 100, "10 s"),
         ("nestor", 10_000, "10 s, from 101 on 2 s"),
         ("eastcliff", 10_000, "10 s, from 101 on 1 s"),
+        ("shamrocks", 10_000, "10 s, from 101 on 0.5 s"),
         ("four-seasons", 10_000, "20 s, from 1,061 on 2 s"),
         ("gate", 10_000, "20 s, from 1,011 on 2 s"),
         ("gypsy", 118, "10 s, from 101 on 1 or 2 s"),
