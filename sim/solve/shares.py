@@ -102,7 +102,7 @@ _LIMITS = {
     "spider suits=1": "20 s",
     "spider suits=2": "20 s",
     **dict.fromkeys(_SLOW, "10 s, from 101 on 1 s"),
-    **dict.fromkeys(("shamrocks",), "10 s, from 101 on 0.5 s"),
+    **dict.fromkeys(("rainfall", "shamrocks"), "10 s, from 101 on 0.5 s"),
 }
 """The most seconds for a deal, or the memory was full. For other rows see `limit_of`."""
 
