@@ -56,16 +56,14 @@ _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
 _OURS = (
     "around",
-    "codes",
     "decks",
     "front",
     "judging",
     "telling",
     "speaking",
     "remembering",
-    "verdicts",
 )  # these use the game
-_SHARED = ("desk/codes.py", "solve/live/verdicts.py")  # with the window
+_SHARED = ("desk/codes.py", "solve/live/verdicts.py")  # these, too, and the window has them
 _OPTIONS = "patience.ui.screens.options"  # has a copy of what it uses of `option_names`
 _REMEMBERING = LIB / "patience/ui/draw/remembering.py"  # which no board has
 _ICONS = (192, 512)
@@ -189,10 +187,11 @@ def _drive() -> dict[str, bytes]:
     path = f"/{drive_path(home, program().sources)}.mpy"
     files[path] = compile_module(home, _with_languages(program().sources[home]))
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
-    texts |= {Path(name).stem: (_ROOT / "sim" / name).read_text("utf-8") for name in _SHARED}
+    shared = {Path(name).stem: (_ROOT / "sim" / name).read_text("utf-8") for name in _SHARED}
     texts |= {name: vm_shims()[name].read_text("utf-8") for name in _FROM_VM}
     texts["remembering"] = _REMEMBERING.read_text("utf-8")
-    texts |= {name: port(texts[name], program()) for name in _OURS}
+    texts |= shared
+    texts |= {name: port(texts[name], program()) for name in (*_OURS, *shared)}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()
     return files
